@@ -1,0 +1,5 @@
+/** JMH benchmarks of the library and comparisons with its peers. */
+@NullMarked
+package dev.uni20.bench;
+
+import org.jspecify.annotations.NullMarked;
