@@ -8,9 +8,9 @@ import java.util.stream.Collectors;
  * What a conversion does with a value that the target dtype does not hold.
  *
  * <p>In every mode: floating values lose their fraction on the way to an integer; NaN is never made
- * an integer; anything but zero is {@code true}, NaN included; {@code true} is 1; a complex value is
- * never made real (take its {@code real} part instead); floating values round to nearest, ties to
- * even.
+ * an integer; anything but zero is {@code true}, NaN included; {@code true} is 1; a complex value
+ * is never made real (take its {@code real} part instead); floating values round to nearest, ties
+ * to even.
  */
 public enum Conversion {
   /** Refuses integers out of range and infinities to integers; floating overflow gives infinity. */

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A row says: name, kind, storage bits, precision in binary digits, precision rank (floating and
  * complex), component (complex), the type code of a .npy file (without byte order), the DLPack type
- * code, and other accepted names. An absent type code means that the format does not hold
- * this dtype.
+ * code, and another accepted name. An absent type code means that the format does not hold this
+ * dtype.
  */
 public enum DType {
   /** Truth values, one byte each; a byte other than 0 is true. */
@@ -63,7 +63,19 @@ public enum DType {
   private final @Nullable DType component;
   private final String npyDescr;
   private final int dlpackCode;
-  private final String[] aliases;
+  private final String alias;
+
+  DType(
+      String dtypeName,
+      Kind kind,
+      int storageBits,
+      int precisionDigits,
+      int rank,
+      @Nullable DType component,
+      String npyDescr,
+      int dlpackCode) {
+    this(dtypeName, kind, storageBits, precisionDigits, rank, component, npyDescr, dlpackCode, "");
+  }
 
   DType(
       String dtypeName,
@@ -74,7 +86,7 @@ public enum DType {
       @Nullable DType component,
       String npyDescr,
       int dlpackCode,
-      String... aliases) {
+      String alias) {
     this.dtypeName = dtypeName;
     this.kind = kind;
     this.storageBits = storageBits;
@@ -83,7 +95,7 @@ public enum DType {
     this.component = component;
     this.npyDescr = npyDescr;
     this.dlpackCode = dlpackCode;
-    this.aliases = aliases;
+    this.alias = alias;
   }
 
   /**
@@ -290,7 +302,7 @@ public enum DType {
    */
   public static Optional<DType> find(String name) {
     for (DType dtype : values()) {
-      if (dtype.dtypeName.equals(name) || Arrays.asList(dtype.aliases).contains(name)) {
+      if (dtype.dtypeName.equals(name) || (dtype.alias.equals(name) && !name.isEmpty())) {
         return Optional.of(dtype);
       }
     }
@@ -306,15 +318,14 @@ public enum DType {
    */
   public static DType of(String name) {
     return find(name)
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "no dtype is called \""
-                        + name
-                        + "\"; there are "
-                        + Arrays.stream(values())
-                            .map(DType::dtypeName)
-                            .collect(Collectors.joining(", "))));
+        .orElseThrow(() ->
+            new IllegalArgumentException(
+                "no dtype is called \""
+                    + name
+                    + "\"; there are "
+                    + Arrays.stream(values())
+                        .map(DType::dtypeName)
+                        .collect(Collectors.joining(", "))));
   }
 
   /**

@@ -4,8 +4,8 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 
 /**
- * A real number of about 106 binary digits (32 decimal ones): an unevaluated pair of doubles, {@code
- * high} the sum rounded to nearest and {@code low} the rest.
+ * A real number of about 106 binary digits (32 decimal ones): an unevaluated pair of doubles,
+ * {@code high} the sum rounded to nearest and {@code low} the rest.
  *
  * <p>The range is that of {@code double}. A pair keeps its relative accuracy while {@code low} is a
  * normal number, that is for magnitudes from about 2^-969 (2e-292) up; below, values are multiples
@@ -17,8 +17,8 @@ import java.math.BigInteger;
  * 2^-104, also under cancellation (Joldes, Muller and Popescu, "Tight and rigorous error bounds for
  * basic building blocks of double-word arithmetic", 2017, algorithm AccurateDWPlusDW); multiply
  * 2^-104 (the same paper's DWTimesDW with a fused last term; bound by Muller and Rideau, 2022);
- * divide and square root 2^-105 (a double quotient corrected twice by exact remainders). A
- * result is infinite only if its exact value rounds to an infinite {@code double}; no intermediate
+ * divide and square root 2^-105 (a double quotient corrected twice by exact remainders). A result
+ * is infinite only if its exact value rounds to an infinite {@code double}; no intermediate
  * overflow or underflow makes an infinity, a NaN or a loss of digits.
  *
  * <p>It is a {@link Number} so that every operand the library takes from Java is one. It carries a
@@ -74,7 +74,8 @@ public final class LongDouble extends Number implements Comparable<LongDouble> {
     double sum = high + low;
     if (Double.isFinite(sum)) {
       double rest = Math.abs(high) >= Math.abs(low) ? low - (sum - high) : high - (sum - low);
-      return rest == 0 ? new LongDouble(sum == 0 ? high + 0.0 * low : sum, 0.0)
+      return rest == 0
+          ? new LongDouble(sum == 0 ? high + 0.0 * low : sum, 0.0)
           : new LongDouble(sum, rest);
     }
     return new LongDouble(sum, 0.0);
@@ -323,7 +324,7 @@ public final class LongDouble extends Number implements Comparable<LongDouble> {
    */
   public LongDouble scalb(int exponent) {
     double scaled = Math.scalb(high, exponent);
-    if (scaled == 0 && high != 0 || !Double.isFinite(scaled)) {
+    if ((scaled == 0 && high != 0) || !Double.isFinite(scaled)) {
       return new LongDouble(scaled, 0.0);
     }
     double lost = high - Math.scalb(scaled, -exponent);
@@ -532,7 +533,7 @@ public final class LongDouble extends Number implements Comparable<LongDouble> {
    * @return true if this &lt; other; false with NaN
    */
   public boolean lessThan(LongDouble other) {
-    return high < other.high || high == other.high && low < other.low;
+    return high < other.high || (high == other.high && low < other.low);
   }
 
   /**
@@ -542,7 +543,7 @@ public final class LongDouble extends Number implements Comparable<LongDouble> {
    * @return true if this &lt;= other; false with NaN
    */
   public boolean lessThanOrEqual(LongDouble other) {
-    return high < other.high || high == other.high && low <= other.low;
+    return high < other.high || (high == other.high && low <= other.low);
   }
 
   /**
@@ -563,7 +564,7 @@ public final class LongDouble extends Number implements Comparable<LongDouble> {
    * @return the minimum
    */
   public static LongDouble min(LongDouble one, LongDouble other) {
-    return one.isNaN() || !other.isNaN() && one.compareTo(other) <= 0 ? one : other;
+    return one.isNaN() || (!other.isNaN() && one.compareTo(other) <= 0) ? one : other;
   }
 
   /**
@@ -574,7 +575,7 @@ public final class LongDouble extends Number implements Comparable<LongDouble> {
    * @return the maximum
    */
   public static LongDouble max(LongDouble one, LongDouble other) {
-    return one.isNaN() || !other.isNaN() && one.compareTo(other) >= 0 ? one : other;
+    return one.isNaN() || (!other.isNaN() && one.compareTo(other) >= 0) ? one : other;
   }
 
   /**

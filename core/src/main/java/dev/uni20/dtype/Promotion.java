@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  * <ul>
  *   <li>Equal dtypes keep their dtype.
  *   <li>Floating and complex: the wider component precision, complex if either is.
- *   <li>Integers: the wider; signed with unsigned the narrowest signed dtype that holds both ranges.
- *       {@code uint64} with a signed dtype has no row.
+ *   <li>Integers: the wider; signed with unsigned the narrowest signed dtype that holds both
+ *       ranges. {@code uint64} with a signed dtype has no row.
  *   <li>Integer with floating: the floating dtype if it has at least the integer's digits, else the
  *       wider of it and {@code float64}. Integer with complex: the same, by the component.
  *   <li>{@code bool} with any other dtype has no row.
@@ -59,7 +59,7 @@ public final class Promotion {
    * @return the result dtype, or empty if the pair has no row
    */
   public static Optional<DType> find(DType left, DType right) {
-    return Optional.ofNullable(TABLE[left.ordinal()][right.ordinal()]);
+    return Optional.ofNullable(TABLE[index(left)][index(right)]);
   }
 
   /**
@@ -85,7 +85,7 @@ public final class Promotion {
    *     no row
    */
   public static DType promote(String operation, DType left, DType right) {
-    DType result = TABLE[left.ordinal()][right.ordinal()];
+    DType result = TABLE[index(left)][index(right)];
     if (result == null) {
       throw new PromotionException(refusal(operation, left, right));
     }
@@ -261,6 +261,12 @@ public final class Promotion {
     return operation.isEmpty() ? "" : operation + ": ";
   }
 
+  /** Every binary operation on tensors asks the table, so it is an array and no map. */
+  @SuppressWarnings("EnumOrdinal") // the index is neither stored nor shown
+  private static int index(DType dtype) {
+    return dtype.ordinal();
+  }
+
   private static @Nullable DType[][] makeTable() {
     DType[] dtypes = DType.values();
     @Nullable DType[][] table = new @Nullable DType[dtypes.length][dtypes.length];
@@ -269,7 +275,7 @@ public final class Promotion {
         Join join = new Join();
         join.add(left);
         join.add(right);
-        table[left.ordinal()][right.ordinal()] = join.result();
+        table[index(left)][index(right)] = join.result();
       }
     }
     return table;
