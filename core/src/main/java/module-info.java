@@ -3,7 +3,7 @@
 module dev.uni20.core {
   requires jdk.jfr;
   requires static jdk.incubator.vector;
-  requires static transitive org.jspecify;
+  requires static org.jspecify;
 
   exports dev.uni20.dtype;
   exports dev.uni20.memory;
