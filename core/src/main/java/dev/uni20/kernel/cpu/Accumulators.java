@@ -1,0 +1,76 @@
+package dev.uni20.kernel.cpu;
+
+import dev.uni20.dtype.DType;
+import dev.uni20.kernel.Accumulation;
+import dev.uni20.kernel.ReductionFunction;
+
+/** Chooses the accumulator of a reduction. */
+final class Accumulators {
+  private Accumulators() {}
+
+  /**
+   * Returns the dtype of the blocks that the accumulator of an input dtype takes.
+   *
+   * @param input bool, an integer or a floating dtype; a complex one stands for its components
+   */
+  static DType blockDType(DType input) {
+    return switch (input) {
+      case BOOL, INT8, INT16, INT32, INT64 -> DType.INT64;
+      case UINT8, UINT16, UINT32, UINT64 -> DType.UINT64;
+      case FLOAT32, FLOAT64, COMPLEX64, COMPLEX128 -> DType.FLOAT64;
+      case LONGDOUBLE, CLONGDOUBLE -> DType.LONGDOUBLE;
+    };
+  }
+
+  /**
+   * Returns a fresh accumulator.
+   *
+   * <p>Longdouble is summed exactly for {@link Accumulation#COMPENSATED} also, which keeps more
+   * than the bound. Integers are always summed exactly.
+   *
+   * @param function sum, mean, inner product or norm; of integers and bool the product too.
+   *     Floating products, minima, maxima, any and all need no accumulator
+   * @param accumulation how floating terms are accumulated
+   * @param input dtype that is computed in, or its component dtype. It decides the rounding of
+   *     plain accumulation: float32 differs from float64, though both arrive as float64
+   */
+  static Accumulator of(ReductionFunction function, Accumulation accumulation, DType input) {
+    DType block = blockDType(input);
+    boolean floating = block == DType.FLOAT64 || block == DType.LONGDOUBLE;
+    switch (function) {
+      case SUM, MEAN, NORM, INNER_PRODUCT -> {
+        return floating
+            ? floating(function, accumulation, input, block)
+            : new IntegerAccumulator(function, block);
+      }
+      case PROD -> {
+        if (!floating) {
+          return new IntegerProductAccumulator(block);
+        }
+      }
+      case MIN, MAX, ANY, ALL -> {}
+    }
+    throw new IllegalArgumentException(
+        function.operationName() + " of " + input + " is a fold, not an accumulation");
+  }
+
+  private static Accumulator floating(
+      ReductionFunction function, Accumulation accumulation, DType input, DType block) {
+    return switch (accumulation) {
+      case EXACT -> new ExactReduction(function, block);
+      case COMPENSATED ->
+          block == DType.LONGDOUBLE
+              ? new ExactReduction(function, block)
+              : new BlockedAccumulator(function, block, new CompensatedKernel(function));
+      case PLAIN -> new BlockedAccumulator(function, block, plain(function, input));
+    };
+  }
+
+  private static BlockKernel plain(ReductionFunction function, DType input) {
+    return switch (input) {
+      case FLOAT32, COMPLEX64 -> new PlainFloat32Kernel(function);
+      case LONGDOUBLE, CLONGDOUBLE -> new PlainLongDoubleKernel(function);
+      default -> new PlainKernel(function);
+    };
+  }
+}

@@ -1,0 +1,227 @@
+package dev.uni20.kernel.cpu;
+
+import dev.uni20.dtype.DType;
+import dev.uni20.kernel.ReductionFunction;
+
+/**
+ * Sum, mean, inner product or norm of floating blocks, compensated or plain as its kernel is.
+ *
+ * <p>The sequence of terms is cut anew into blocks of {@value BlockKernel#BLOCK}, each folded to a
+ * pair, and the pairs are added as the nodes of a binary tree in order of their index, kept like
+ * the digits of a binary counter. The bits therefore depend on the terms and their order alone.
+ *
+ * <p>A block whose result is not finite, or whose products come near underflow, is folded again
+ * into an {@link ExactAccumulator}, and so are two pairs whose sum is not finite. That settles
+ * infinities and NaN too. Once anything is there, the whole ends there and is rounded once. So a
+ * finite result that can be represented is finite, and keeps the error bound at any scale.
+ */
+final class BlockedAccumulator extends Accumulator {
+  private static final int BLOCK = BlockKernel.BLOCK;
+
+  private final ReductionFunction function;
+  private final BlockKernel kernel;
+  private final int elementBytes;
+  private int filled;
+  private long count;
+  private long blocks;
+  private final double[] high = new double[Long.SIZE];
+  private final double[] low = new double[Long.SIZE];
+  private boolean onlyNegativeZeros = true;
+
+  private final ExactAccumulator exact = new ExactAccumulator();
+  private boolean exactUsed;
+
+  /**
+   * Creates an accumulator.
+   *
+   * @param function sum, mean, inner product or norm
+   * @param input float64 or longdouble, as the kernel reads
+   * @param kernel folds the blocks
+   */
+  BlockedAccumulator(ReductionFunction function, DType input, BlockKernel kernel) {
+    super(input);
+    this.function = function;
+    this.kernel = kernel;
+    elementBytes = input.byteSize();
+  }
+
+  @Override
+  void reset() {
+    filled = 0;
+    count = 0;
+    blocks = 0;
+    onlyNegativeZeros = true;
+    if (exactUsed) {
+      exact.reset();
+      exactUsed = false;
+    }
+  }
+
+  @Override
+  void add(long address, long length) {
+    if (function == ReductionFunction.INNER_PRODUCT) {
+      super.add(address, length);
+    }
+    count += length;
+    for (long done = 0; done < length; ) {
+      int take = (int) Math.min(length - done, BLOCK - filled);
+      kernel.load(filled, address + done * elementBytes, take);
+      done += take;
+      advance(take);
+    }
+  }
+
+  @Override
+  void addProducts(long x, long y, long length, boolean negate) {
+    if (function != ReductionFunction.INNER_PRODUCT) {
+      super.addProducts(x, y, length, negate);
+    }
+    count += length;
+    for (long done = 0; done < length; ) {
+      int take = (int) Math.min(length - done, BLOCK - filled);
+      long offset = done * elementBytes;
+      kernel.loadProducts(filled, x + offset, y + offset, take, negate);
+      done += take;
+      advance(take);
+    }
+  }
+
+  private void advance(int taken) {
+    filled += taken;
+    if (filled == BLOCK) {
+      flush();
+    }
+  }
+
+  /** Folds what is buffered as the next block. */
+  private void flush() {
+    int length = filled;
+    filled = 0;
+    if (length == 0) {
+      return;
+    }
+    if (kernel.fold(length)) {
+      onlyNegativeZeros &= kernel.onlyNegativeZeros;
+      push(kernel.high, kernel.low);
+    } else {
+      exactUsed = true;
+      kernel.addTo(exact, length);
+      push(0, 0);
+    }
+  }
+
+  private void push(double blockHigh, double blockLow) {
+    kernel.high = blockHigh;
+    kernel.low = blockLow;
+    int level = 0;
+    for (; (blocks >>> level & 1) != 0; level++) {
+      combineWith(level);
+    }
+    high[level] = kernel.high;
+    low[level] = kernel.low;
+    blocks++;
+  }
+
+  /** Adds the pair stored at a level, which is older, to the kernel's. */
+  private void combineWith(int level) {
+    double newerHigh = kernel.high;
+    double newerLow = kernel.low;
+    kernel.combine(high[level], low[level], newerHigh, newerLow);
+    if (!kernel.isFinite()) {
+      addPairExactly(high[level], low[level]);
+      addPairExactly(newerHigh, newerLow);
+      kernel.high = 0;
+      kernel.low = 0;
+    }
+  }
+
+  private void addPairExactly(double pairHigh, double pairLow) {
+    exactUsed = true;
+    exact.add(pairHigh);
+    exact.add(pairLow);
+  }
+
+  /** Folds the tree to its root, left in the kernel; zero if there is nothing. */
+  private void root() {
+    flush();
+    kernel.high = 0;
+    kernel.low = 0;
+    boolean first = true;
+    for (int level = 0; level < Long.SIZE; level++) {
+      if ((blocks >>> level & 1) == 0) {
+        continue;
+      }
+      if (first) {
+        kernel.high = high[level];
+        kernel.low = low[level];
+        first = false;
+      } else {
+        combineWith(level);
+      }
+    }
+  }
+
+  @Override
+  void append(Accumulator next) {
+    BlockedAccumulator other = (BlockedAccumulator) next;
+    flush();
+    other.root();
+    if (other.count == 0) {
+      return;
+    }
+    count += other.count;
+    onlyNegativeZeros &= other.onlyNegativeZeros;
+    if (other.exactUsed) {
+      exact.merge(other.exact);
+      exactUsed = true;
+    }
+    push(other.kernel.high, other.kernel.low);
+  }
+
+  @Override
+  void finish(DType result, long address) {
+    root();
+    value(result).store(result, address);
+  }
+
+  private DoublePair value(DType result) {
+    if (count == 0) {
+      return new DoublePair(function == ReductionFunction.MEAN ? Double.NaN : 0, 0);
+    }
+    if (exactUsed) {
+      if (!onlyNegativeZeros) {
+        addPairExactly(kernel.high, kernel.low);
+      }
+      return switch (function) {
+        case MEAN -> exact.mean(count, result);
+        case NORM -> exact.squareRoot(result);
+        default -> exact.sum(result);
+      };
+    }
+    if (kernel.high == 0) {
+      boolean negative = onlyNegativeZeros && function != ReductionFunction.NORM;
+      return new DoublePair(negative ? -0.0 : 0.0, 0);
+    }
+    DoublePair value =
+        switch (function) {
+          case MEAN -> mean();
+          case NORM -> squareRoot();
+          default -> new DoublePair(kernel.high, kernel.low);
+        };
+    return value.rounded(result);
+  }
+
+  /** Divides the root by the count; the remainder of the first quotient is exact. */
+  private DoublePair mean() {
+    double quotient = kernel.high / count;
+    double remainder = Math.fma(-quotient, (double) count, kernel.high) + kernel.low;
+    return DoublePair.normalised(quotient, remainder / count);
+  }
+
+  /** Takes the root's square root, with one Newton step whose residual is exact. */
+  private DoublePair squareRoot() {
+    double root = Math.sqrt(kernel.high);
+    double residual = Math.fma(-root, root, kernel.high) + kernel.low;
+    return DoublePair.normalised(root, residual / (2 * root));
+  }
+}
