@@ -60,8 +60,7 @@ public final class Generator {
    * @return what changed, or empty when nothing did
    */
   static Optional<String> run(Path base, Path dtypeFile, List<Path> roots) throws IOException {
-    Generator generator =
-        new Generator(base, Files.exists(dtypeFile) ? DTypeReader.read(dtypeFile) : List.of());
+    Generator generator = new Generator(base, DTypeReader.read(dtypeFile));
     for (int i = 0; i < roots.size(); i += 2) {
       generator.update(roots.get(i), roots.get(i + 1));
     }
