@@ -2,18 +2,30 @@ package dev.uni20.memory;
 
 import java.io.IOException;
 import java.lang.foreign.Arena;
-import java.lang.foreign.MemorySegment;
 import java.lang.ref.Reference;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
-/** The host's memory. */
+/**
+ * The host's memory: native, 64-byte aligned, not initialised, and bounded.
+ *
+ * <p>Buffers up to 32 KiB are cut from chunks, larger ones are blocks of their own; both are
+ * recycled when they are unreachable, or when their {@link MemoryScope} ends. No more than a limit
+ * is held at once ({@code -Duni20.memory.limit}); on the way to it the garbage collector is asked
+ * for what is unreachable. All methods may be called by any thread.
+ */
 public final class HostMemory implements StorageDomain {
 
+  /** Enough for a short program, which then does not wait for the native linker to load. */
+  private static final long ARENA_BYTES = 16L << 20;
+
   private static final HostMemory INSTANCE = new HostMemory();
+
+  private final BlockPool pool = new BlockPool(new LimitPolicy(MemoryLimit.read()), ARENA_BYTES);
+  private final StripedChunks smallChunks = new StripedChunks(pool, SizeClass.SMALL_CHUNK);
+  private final StripedChunks mediumChunks = new StripedChunks(pool, SizeClass.MEDIUM_CHUNK);
 
   private HostMemory() {}
 
@@ -38,8 +50,17 @@ public final class HostMemory implements StorageDomain {
       throw new IllegalArgumentException("allocate: a size of " + byteSize + " bytes is negative");
     }
     MemoryScope scope = MemoryScope.innermost();
-    MemorySegment segment = Arena.ofAuto().allocate(Math.max(byteSize, 1), 64);
-    return register(new SegmentBuffer(this, segment, byteSize, false, scope));
+    if (byteSize <= SizeClass.MEDIUM_LIMIT) {
+      if (scope != null) {
+        return scope.blocks().allocateSmall(byteSize, scope);
+      }
+      return (byteSize <= SizeClass.SMALL_LIMIT ? smallChunks : mediumChunks).allocate(byteSize);
+    }
+    Block block = pool.takeFor(byteSize);
+    if (scope != null) {
+      scope.blocks().add(block);
+    }
+    return HostBuffer.create(block, block.address(), byteSize, false, scope);
   }
 
   /**
@@ -56,8 +77,8 @@ public final class HostMemory implements StorageDomain {
       throw new IllegalArgumentException(
           "map: offset " + offset + " and size " + byteSize + " must not be negative");
     }
-    MemoryScope scope = MemoryScope.innermost();
-    MemorySegment segment;
+    Arena arena = SystemMemory.openArena();
+    boolean mapped = false;
     try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
       long size = channel.size();
       if (offset > size || byteSize > size - offset) {
@@ -72,11 +93,21 @@ public final class HostMemory implements StorageDomain {
                 + offset
                 + " on were asked for; the file is truncated or the header wrong");
       }
-      segment = channel.map(FileChannel.MapMode.READ_ONLY, offset, byteSize, Arena.ofAuto());
+      long address = channel.map(FileChannel.MapMode.READ_ONLY, offset, byteSize, arena).address();
+      Block block = pool.own(new SystemMemory.ArenaMapping(arena, address), byteSize);
+      mapped = true;
+      MemoryScope scope = MemoryScope.innermost();
+      if (scope != null) {
+        scope.blocks().add(block);
+      }
+      return HostBuffer.create(block, address, byteSize, true, scope);
     } catch (IOException e) {
       throw new StorageAccessException("map: cannot map " + file + ": " + e, e);
+    } finally {
+      if (!mapped) {
+        arena.close();
+      }
     }
-    return register(new SegmentBuffer(this, segment, byteSize, true, scope));
   }
 
   @Override
@@ -108,9 +139,20 @@ public final class HostMemory implements StorageDomain {
     }
   }
 
-  /** Returns what host memory holds now. */
+  /** Returns what is held now, after taking back what is known to be unreachable. */
   public MemoryStatistics statistics() {
-    return new MemoryStatistics(0, 0, 0, 0, 0, 0);
+    return pool.statistics();
+  }
+
+  /** Gives the memory that is kept for reuse back to the system; it is taken again when needed. */
+  public void trim() {
+    ScratchMemory.trim();
+    pool.trim();
+  }
+
+  /** Returns where the blocks come from, for scopes and scratch memory. */
+  BlockPool pool() {
+    return pool;
   }
 
   private void checkRange(String what, Buffer buffer, long offset, long byteSize) {
@@ -119,28 +161,5 @@ public final class HostMemory implements StorageDomain {
           what + ": the buffer is in " + buffer.domain().name() + " storage, not in host storage");
     }
     Objects.checkFromIndexSize(offset, byteSize, buffer.byteSize());
-  }
-
-  private static Buffer register(Buffer buffer) {
-    if (HostAccess.CHECKED) {
-      LiveMemory.add(buffer.address(), buffer.byteSize(), buffer.isReadOnly(), buffer);
-    }
-    return buffer;
-  }
-
-  /** A buffer whose memory a segment keeps alive. */
-  private static final class SegmentBuffer extends Buffer {
-    @SuppressWarnings("unused") // keeps the memory: the arena frees it once this is unreachable
-    private final MemorySegment segment;
-
-    private SegmentBuffer(
-        StorageDomain domain,
-        MemorySegment segment,
-        long byteSize,
-        boolean readOnly,
-        @Nullable MemoryScope scope) {
-      super(domain, byteSize, segment.address(), readOnly, scope);
-      this.segment = segment;
-    }
   }
 }

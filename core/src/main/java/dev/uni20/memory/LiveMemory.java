@@ -58,7 +58,7 @@ final class LiveMemory {
         return;
       }
     }
-    Map.Entry<Long, Range> entry = byteSize < 0 ? null : RANGES.floorEntry(address);
+    Map.Entry<Long, Range> entry = RANGES.floorEntry(address);
     Range range = entry == null ? null : entry.getValue();
     if (range == null || !range.holds(address, byteSize) || !range.isAlive()) {
       throw illegal(address, byteSize, write);
@@ -120,7 +120,7 @@ final class LiveMemory {
     }
 
     private boolean holds(long address, long byteSize) {
-      return address >= start && address < end && byteSize <= end - address;
+      return address >= start && address < end && byteSize >= 0 && byteSize <= end - address;
     }
 
     private boolean isAlive() {

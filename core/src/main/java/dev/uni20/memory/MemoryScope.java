@@ -47,7 +47,8 @@ public final class MemoryScope implements AutoCloseable {
 
   private final Thread thread = Thread.currentThread();
   private final @Nullable MemoryScope outer = INNERMOST.get();
-  private final List<Buffer> buffers = new ArrayList<>();
+  private final ScopedBlocks blocks = new ScopedBlocks(HostMemory.instance().pool());
+  private final List<Buffer> adopted = new ArrayList<>();
   private volatile int state;
 
   private MemoryScope() {}
@@ -98,10 +99,11 @@ public final class MemoryScope implements AutoCloseable {
     } else {
       INNERMOST.set(outer);
     }
-    for (Buffer buffer : buffers) {
+    for (Buffer buffer : adopted) {
       buffer.free();
     }
-    buffers.clear();
+    adopted.clear();
+    blocks.release();
   }
 
   /**
@@ -126,12 +128,10 @@ public final class MemoryScope implements AutoCloseable {
               + " operations still use buffers of this memory scope; wait for them first");
     }
     buffer.moveTo(outer);
-    int index = buffers.lastIndexOf(buffer); // from the end: mostly the last result is kept
-    if (index >= 0) {
-      buffers.remove(index);
-      if (outer != null) {
-        outer.buffers.add(buffer);
-      }
+    if (buffer instanceof HostBuffer hostBuffer) {
+      blocks.moveTo(outer == null ? null : outer.blocks, hostBuffer.block());
+    } else if (adopted.remove(buffer) && outer != null) {
+      outer.adopted.add(buffer);
     }
     STATE.setVolatile(this, 0);
   }
@@ -146,7 +146,12 @@ public final class MemoryScope implements AutoCloseable {
   public void adopt(Buffer buffer) {
     checkThread("adopt");
     checkOpen();
-    buffers.add(buffer);
+    adopted.add(buffer);
+  }
+
+  /** Returns the host memory of this scope; for its own thread. */
+  ScopedBlocks blocks() {
+    return blocks;
   }
 
   /** Throws if this scope has ended. */

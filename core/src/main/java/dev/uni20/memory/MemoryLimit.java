@@ -1,0 +1,162 @@
+package dev.uni20.memory;
+
+import java.io.IOException;
+import java.lang.reflect.Method;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How much host memory may be held: what {@code -Duni20.memory.limit} says, or three quarters of
+ * what the machine, or the container in it, has.
+ *
+ * <p>The machine's memory is read from Linux's own files, the limits of both generations of control
+ * groups included. They need no module: {@code java.management} knows the same, but would be one
+ * more dependency, and an image made without it is asked only where there are no such files.
+ */
+final class MemoryLimit {
+
+  static final String PROPERTY = "uni20.memory.limit";
+
+  private MemoryLimit() {}
+
+  /** Returns the limit in bytes. */
+  static long read() {
+    String text = System.getProperty(PROPERTY);
+    if (text != null) {
+      return parse(text);
+    }
+    return machineBytes(Path.of("/")) / 4 * 3;
+  }
+
+  /**
+   * Reads a size: bytes, or a number with one of the suffixes K, M, G, T (powers of 1024).
+   *
+   * @throws IllegalArgumentException if it is no positive size
+   */
+  static long parse(String text) {
+    String digits = text.strip();
+    int shift = 0;
+    if (!digits.isEmpty()) {
+      int suffix = "KMGT".indexOf(digits.toUpperCase(Locale.ROOT).charAt(digits.length() - 1));
+      if (suffix >= 0) {
+        shift = 10 * (suffix + 1);
+        digits = digits.substring(0, digits.length() - 1);
+      }
+    }
+    long value;
+    try {
+      value = Long.parseLong(digits);
+    } catch (NumberFormatException e) {
+      throw malformed(text, e);
+    }
+    if (value <= 0 || value > Long.MAX_VALUE >> shift) {
+      throw malformed(text, null);
+    }
+    return value << shift;
+  }
+
+  private static IllegalArgumentException malformed(String text, @Nullable Throwable cause) {
+    return new IllegalArgumentException(
+        PROPERTY
+            + ": \""
+            + text
+            + "\" is no size; give bytes, or a whole number with K, M, G or T, such as 512M",
+        cause);
+  }
+
+  /**
+   * Returns what the machine or its tightest control group has; {@code root} is / outside tests.
+   */
+  static long machineBytes(Path root) {
+    long bytes = physicalBytes(root.resolve("proc/meminfo"));
+    if (bytes == 0) {
+      return bytesByManagement();
+    }
+    for (String line : lines(root.resolve("proc/self/cgroup"))) {
+      String[] fields = line.split(":", 3);
+      if (fields.length != 3) {
+        continue;
+      }
+      if (fields[1].isEmpty()) {
+        bytes = Math.min(bytes, tightest(root, "sys/fs/cgroup", fields[2], "memory.max"));
+        bytes = Math.min(bytes, tightest(root, "sys/fs/cgroup/unified", fields[2], "memory.max"));
+      } else if (("," + fields[1] + ",").contains(",memory,")) {
+        bytes =
+            Math.min(
+                bytes, tightest(root, "sys/fs/cgroup/memory", fields[2], "memory.limit_in_bytes"));
+      }
+    }
+    return bytes;
+  }
+
+  private static long physicalBytes(Path meminfo) {
+    for (String line : lines(meminfo)) {
+      if (line.startsWith("MemTotal:")) {
+        String[] words = line.split("\\s+", 0);
+        return number(words.length > 1 ? words[1] : "") * 1024;
+      }
+    }
+    return 0;
+  }
+
+  /**
+   * The least limit among a group and those around it; inside a container its root is the mount.
+   */
+  private static long tightest(Path root, String mount, String group, String file) {
+    Path top = root.resolve(mount);
+    long least = Long.MAX_VALUE;
+    Path folder = top.resolve(group.substring(group.startsWith("/") ? 1 : 0)).normalize();
+    while (folder != null && folder.startsWith(top)) {
+      for (String line : lines(folder.resolve(file))) {
+        long value = number(line.strip()); // "max" is no number, and no limit
+        if (value > 0) {
+          least = Math.min(least, value);
+        }
+      }
+      folder = folder.getParent();
+    }
+    return least;
+  }
+
+  private static long number(String text) {
+    try {
+      return Long.parseLong(text);
+    } catch (NumberFormatException e) {
+      return 0;
+    }
+  }
+
+  private static Iterable<String> lines(Path file) {
+    try {
+      return Files.readAllLines(file);
+    } catch (IOException e) {
+      return java.util.List.of(); // not this kind of system
+    }
+  }
+
+  private static long bytesByManagement() {
+    try {
+      Object system =
+          Class.forName("java.lang.management.ManagementFactory")
+              .getMethod("getOperatingSystemMXBean")
+              .invoke(null);
+      Method total =
+          Class.forName("com.sun.management.OperatingSystemMXBean").getMethod("getTotalMemorySize");
+      long bytes = (long) total.invoke(system);
+      if (bytes > 0) {
+        return bytes;
+      }
+    } catch (ReflectiveOperationException e) {
+      // The image has no java.management: the next guess needs nothing.
+      return bytesByHeap();
+    }
+    return bytesByHeap();
+  }
+
+  /** The JDK's default heap is a quarter of the machine or container. */
+  private static long bytesByHeap() {
+    return Math.multiplyExact(4L, Math.min(Runtime.getRuntime().maxMemory(), 1L << 60));
+  }
+}
