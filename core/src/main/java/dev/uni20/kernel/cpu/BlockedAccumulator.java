@@ -2,6 +2,7 @@ package dev.uni20.kernel.cpu;
 
 import dev.uni20.dtype.DType;
 import dev.uni20.kernel.ReductionFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Sum, mean, inner product or norm of floating blocks, compensated or plain as its kernel is.
@@ -28,8 +29,8 @@ final class BlockedAccumulator extends Accumulator {
   private final double[] low = new double[Long.SIZE];
   private boolean onlyNegativeZeros = true;
 
-  private final ExactAccumulator exact = new ExactAccumulator();
-  private boolean exactUsed;
+  /** What left the range of float64; null as long as nothing did. */
+  private @Nullable ExactAccumulator exact;
 
   /**
    * Creates an accumulator.
@@ -51,10 +52,7 @@ final class BlockedAccumulator extends Accumulator {
     count = 0;
     blocks = 0;
     onlyNegativeZeros = true;
-    if (exactUsed) {
-      exact.reset();
-      exactUsed = false;
-    }
+    exact = null;
   }
 
   @Override
@@ -104,8 +102,7 @@ final class BlockedAccumulator extends Accumulator {
       onlyNegativeZeros &= kernel.onlyNegativeZeros;
       push(kernel.high, kernel.low);
     } else {
-      exactUsed = true;
-      kernel.addTo(exact, length);
+      kernel.addTo(exact(), length);
       push(0, 0);
     }
   }
@@ -136,9 +133,15 @@ final class BlockedAccumulator extends Accumulator {
   }
 
   private void addPairExactly(double pairHigh, double pairLow) {
-    exactUsed = true;
-    exact.add(pairHigh);
-    exact.add(pairLow);
+    exact().add(pairHigh);
+    exact().add(pairLow);
+  }
+
+  private ExactAccumulator exact() {
+    if (exact == null) {
+      exact = new ExactAccumulator();
+    }
+    return exact;
   }
 
   /** Folds the tree to its root, left in the kernel; zero if there is nothing. */
@@ -171,9 +174,8 @@ final class BlockedAccumulator extends Accumulator {
     }
     count += other.count;
     onlyNegativeZeros &= other.onlyNegativeZeros;
-    if (other.exactUsed) {
-      exact.merge(other.exact);
-      exactUsed = true;
+    if (other.exact != null) {
+      exact().merge(other.exact);
     }
     push(other.kernel.high, other.kernel.low);
   }
@@ -188,9 +190,10 @@ final class BlockedAccumulator extends Accumulator {
     if (count == 0) {
       return new DoublePair(function == ReductionFunction.MEAN ? Double.NaN : 0, 0);
     }
-    if (exactUsed) {
+    if (exact != null) {
       if (!onlyNegativeZeros) {
-        addPairExactly(kernel.high, kernel.low);
+        exact.add(kernel.high);
+        exact.add(kernel.low);
       }
       return switch (function) {
         case MEAN -> exact.mean(count, result);

@@ -33,8 +33,7 @@ final class CompensatedKernel extends Float64Kernel {
     double c1 = 0;
     double c2 = 0;
     double c3 = 0;
-    int i = 0;
-    for (; i <= length - 4; i += 4) {
+    for (int i = 0; i < length; i += 4) {
       double x0 = x[i];
       double t0 = s0 + x0;
       double z0 = t0 - s0;
@@ -56,21 +55,6 @@ final class CompensatedKernel extends Float64Kernel {
       c3 += (s3 - (t3 - z3)) + (x3 - z3);
       s3 = t3;
     }
-    if (i < length) {
-      double t = s0 + x[i];
-      c0 += twoSumError(s0, x[i], t);
-      s0 = t;
-    }
-    if (i + 1 < length) {
-      double t = s1 + x[i + 1];
-      c1 += twoSumError(s1, x[i + 1], t);
-      s1 = t;
-    }
-    if (i + 2 < length) {
-      double t = s2 + x[i + 2];
-      c2 += twoSumError(s2, x[i + 2], t);
-      s2 = t;
-    }
     lanes(s0, c0, s1, c1, s2, c2, s3, c3);
   }
 
@@ -88,8 +72,7 @@ final class CompensatedKernel extends Float64Kernel {
     double m1 = 0;
     double m2 = 0;
     double m3 = 0;
-    int i = 0;
-    for (; i <= length - 4; i += 4) {
+    for (int i = 0; i < length; i += 4) {
       double p0 = x[i] * y[i];
       double t0 = s0 + p0;
       double z0 = t0 - s0;
@@ -114,27 +97,6 @@ final class CompensatedKernel extends Float64Kernel {
       c3 += ((s3 - (t3 - z3)) + (p3 - z3)) + Math.fma(x[i + 3], y[i + 3], -p3);
       s3 = t3;
       m3 += Math.abs(p3);
-    }
-    if (i < length) {
-      double p = x[i] * y[i];
-      double t = s0 + p;
-      c0 += twoSumError(s0, p, t) + Math.fma(x[i], y[i], -p);
-      s0 = t;
-      m0 += Math.abs(p);
-    }
-    if (i + 1 < length) {
-      double p = x[i + 1] * y[i + 1];
-      double t = s1 + p;
-      c1 += twoSumError(s1, p, t) + Math.fma(x[i + 1], y[i + 1], -p);
-      s1 = t;
-      m1 += Math.abs(p);
-    }
-    if (i + 2 < length) {
-      double p = x[i + 2] * y[i + 2];
-      double t = s2 + p;
-      c2 += twoSumError(s2, p, t) + Math.fma(x[i + 2], y[i + 2], -p);
-      s2 = t;
-      m2 += Math.abs(p);
     }
     lanes(s0, c0, s1, c1, s2, c2, s3, c3);
     magnitude = (m0 + m1) + (m2 + m3);

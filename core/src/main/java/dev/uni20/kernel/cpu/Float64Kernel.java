@@ -2,12 +2,18 @@ package dev.uni20.kernel.cpu;
 
 import dev.uni20.kernel.ReductionFunction;
 import dev.uni20.memory.HostAccess;
+import java.util.Arrays;
 
 /**
  * A kernel whose terms are float64 values or products of two. Terms go to four lanes by their index
  * modulo four.
  */
 abstract class Float64Kernel extends BlockKernel {
+  private static final int LANES = 4;
+
+  /** Below this many elements a loop is faster than a bulk copy. */
+  private static final int BULK = 32;
+
   private final boolean ofProducts;
   private final double leastMagnitude;
   private final double[] x = new double[BLOCK];
@@ -29,21 +35,21 @@ abstract class Float64Kernel extends BlockKernel {
     this.leastMagnitude = leastMagnitude;
   }
 
-  /** Folds x[0] to x[length - 1]. */
+  /** Folds x[0] to x[length - 1]; length is a multiple of four. */
   abstract void sum(double[] x, int length);
 
-  /** Folds x[i] * y[i] for i below length, and sets {@link #magnitude}. */
+  /** Folds x[i] * y[i] for i below length, a multiple of four, and sets {@link #magnitude}. */
   abstract void products(double[] x, double[] y, int length);
 
   @Override
   final void load(int at, long address, int length) {
-    HostAccess.copyToArray(address, x, at, length);
+    read(address, x, at, length);
   }
 
   @Override
   final void loadProducts(int at, long xAddress, long yAddress, int length, boolean negate) {
-    HostAccess.copyToArray(xAddress, x, at, length);
-    HostAccess.copyToArray(yAddress, y, at, length);
+    read(xAddress, x, at, length);
+    read(yAddress, y, at, length);
     if (negate) {
       for (int i = at; i < at + length; i++) {
         y[i] = -y[i];
@@ -51,13 +57,29 @@ abstract class Float64Kernel extends BlockKernel {
     }
   }
 
+  private static void read(long address, double[] buffer, int at, int length) {
+    if (length >= BULK) {
+      HostAccess.copyToArray(address, buffer, at, length);
+      return;
+    }
+    for (int i = 0; i < length; i++) {
+      buffer[at + i] = HostAccess.getDouble(address + i * (long) Double.BYTES);
+    }
+  }
+
   @Override
   final boolean fold(int length) {
+    int padded = (length + LANES - 1) & -LANES;
     if (!ofProducts) {
-      sum(x, length);
+      // -0.0 is the neutral element of IEEE addition, and so is 0 * -0.0.
+      Arrays.fill(x, length, padded, -0.0);
+      sum(x, padded);
       return isFinite();
     }
-    products(x, y, length);
+    // In this order: for a norm, x and y are one array.
+    Arrays.fill(y, length, padded, -0.0);
+    Arrays.fill(x, length, padded, 0.0);
+    products(x, y, padded);
     return isFinite() && (magnitude >= leastMagnitude || !hasNonzeroProduct(length));
   }
 

@@ -19,21 +19,11 @@ final class PlainFloat32Kernel extends Float64Kernel {
     float s1 = -0.0f;
     float s2 = -0.0f;
     float s3 = -0.0f;
-    int i = 0;
-    for (; i <= length - 4; i += 4) {
+    for (int i = 0; i < length; i += 4) {
       s0 += (float) x[i];
       s1 += (float) x[i + 1];
       s2 += (float) x[i + 2];
       s3 += (float) x[i + 3];
-    }
-    if (i < length) {
-      s0 += (float) x[i];
-    }
-    if (i + 1 < length) {
-      s1 += (float) x[i + 1];
-    }
-    if (i + 2 < length) {
-      s2 += (float) x[i + 2];
     }
     lanes(s0, s1, s2, s3);
   }
@@ -45,8 +35,7 @@ final class PlainFloat32Kernel extends Float64Kernel {
     float s2 = -0.0f;
     float s3 = -0.0f;
     double absolute = 0;
-    int i = 0;
-    for (; i <= length - 4; i += 4) {
+    for (int i = 0; i < length; i += 4) {
       float p0 = (float) (x[i] * y[i]);
       float p1 = (float) (x[i + 1] * y[i + 1]);
       float p2 = (float) (x[i + 2] * y[i + 2]);
@@ -56,21 +45,6 @@ final class PlainFloat32Kernel extends Float64Kernel {
       s2 += p2;
       s3 += p3;
       absolute += (Math.abs(p0) + Math.abs(p1)) + (Math.abs(p2) + Math.abs(p3));
-    }
-    if (i < length) {
-      float p = (float) (x[i] * y[i]);
-      s0 += p;
-      absolute += Math.abs(p);
-    }
-    if (i + 1 < length) {
-      float p = (float) (x[i + 1] * y[i + 1]);
-      s1 += p;
-      absolute += Math.abs(p);
-    }
-    if (i + 2 < length) {
-      float p = (float) (x[i + 2] * y[i + 2]);
-      s2 += p;
-      absolute += Math.abs(p);
     }
     lanes(s0, s1, s2, s3);
     magnitude = absolute;

@@ -17,21 +17,11 @@ final class PlainKernel extends Float64Kernel {
     double s1 = -0.0;
     double s2 = -0.0;
     double s3 = -0.0;
-    int i = 0;
-    for (; i <= length - 4; i += 4) {
+    for (int i = 0; i < length; i += 4) {
       s0 += x[i];
       s1 += x[i + 1];
       s2 += x[i + 2];
       s3 += x[i + 3];
-    }
-    if (i < length) {
-      s0 += x[i];
-    }
-    if (i + 1 < length) {
-      s1 += x[i + 1];
-    }
-    if (i + 2 < length) {
-      s2 += x[i + 2];
     }
     lanes(s0, s1, s2, s3);
   }
@@ -43,8 +33,7 @@ final class PlainKernel extends Float64Kernel {
     double s2 = -0.0;
     double s3 = -0.0;
     double absolute = 0;
-    int i = 0;
-    for (; i <= length - 4; i += 4) {
+    for (int i = 0; i < length; i += 4) {
       double p0 = x[i] * y[i];
       double p1 = x[i + 1] * y[i + 1];
       double p2 = x[i + 2] * y[i + 2];
@@ -54,21 +43,6 @@ final class PlainKernel extends Float64Kernel {
       s2 += p2;
       s3 += p3;
       absolute += (Math.abs(p0) + Math.abs(p1)) + (Math.abs(p2) + Math.abs(p3));
-    }
-    if (i < length) {
-      double p = x[i] * y[i];
-      s0 += p;
-      absolute += Math.abs(p);
-    }
-    if (i + 1 < length) {
-      double p = x[i + 1] * y[i + 1];
-      s1 += p;
-      absolute += Math.abs(p);
-    }
-    if (i + 2 < length) {
-      double p = x[i + 2] * y[i + 2];
-      s2 += p;
-      absolute += Math.abs(p);
     }
     lanes(s0, s1, s2, s3);
     magnitude = absolute;

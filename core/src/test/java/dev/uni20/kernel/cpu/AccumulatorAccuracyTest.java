@@ -118,7 +118,7 @@ class AccumulatorAccuracyTest {
 
   @Test
   void normIsWithinTwoUlpsAtAnyScale() {
-    for (int length : lengths()) {
+    for (int length : new int[] {1, 2, 3, 5, 63, 256, 257, 1025}) {
       for (int least = -1074; least < 1000; least += 61) {
         checkNorm(Folding.randoms(random, length, least, Math.min(least + 70, 1010)));
       }

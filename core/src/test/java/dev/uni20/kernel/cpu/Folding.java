@@ -124,38 +124,68 @@ final class Folding {
 
   /** The exact sum. */
   static BigDecimal sum(double... x) {
-    BigDecimal sum = BigDecimal.ZERO;
+    BigInteger sum = BigInteger.ZERO;
+    int least = leastUnit(x);
     for (double value : x) {
-      sum = sum.add(new BigDecimal(value));
+      sum = sum.add(BigInteger.valueOf(significand(value)).shiftLeft(unit(value) - least));
     }
-    return sum;
+    return scaled(sum, least);
   }
 
   /** The exact sum of absolute values. */
   static BigDecimal absoluteSum(double... x) {
-    BigDecimal sum = BigDecimal.ZERO;
-    for (double value : x) {
-      sum = sum.add(new BigDecimal(Math.abs(value)));
+    double[] absolute = new double[x.length];
+    for (int i = 0; i < x.length; i++) {
+      absolute[i] = Math.abs(x[i]);
     }
-    return sum;
+    return sum(absolute);
   }
 
   /** The exact inner product. */
   static BigDecimal innerProduct(double[] x, double[] y) {
-    BigDecimal sum = BigDecimal.ZERO;
+    BigInteger sum = BigInteger.ZERO;
+    int least = leastUnit(x) + leastUnit(y);
     for (int i = 0; i < x.length; i++) {
-      sum = sum.add(new BigDecimal(x[i]).multiply(new BigDecimal(y[i])));
+      BigInteger left = BigInteger.valueOf(significand(x[i]));
+      BigInteger product = left.multiply(BigInteger.valueOf(significand(y[i])));
+      sum = sum.add(product.shiftLeft(unit(x[i]) + unit(y[i]) - least));
     }
-    return sum;
+    return scaled(sum, least);
   }
 
   /** The sum of absolute products. */
   static BigDecimal absoluteProducts(double[] x, double[] y) {
-    BigDecimal sum = BigDecimal.ZERO;
+    double[] left = new double[x.length];
+    double[] right = new double[x.length];
     for (int i = 0; i < x.length; i++) {
-      sum = sum.add(new BigDecimal(x[i]).multiply(new BigDecimal(y[i])).abs());
+      left[i] = Math.abs(x[i]);
+      right[i] = Math.abs(y[i]);
     }
-    return sum;
+    return innerProduct(left, right);
+  }
+
+  private static BigDecimal scaled(BigInteger value, int exponent) {
+    BigInteger power = BigInteger.ONE.shiftLeft(Math.abs(exponent));
+    return exponent < 0
+        ? new BigDecimal(value).divide(new BigDecimal(power))
+        : new BigDecimal(value.multiply(power));
+  }
+
+  private static int leastUnit(double... x) {
+    int least = Double.MAX_EXPONENT;
+    for (double value : x) {
+      least = Math.min(least, unit(value));
+    }
+    return least;
+  }
+
+  /** Exponent of the last bit. */
+  private static int unit(double value) {
+    return Math.max(Math.getExponent(value), Double.MIN_EXPONENT) - 52;
+  }
+
+  private static long significand(double value) {
+    return (long) Math.scalb(value, -unit(value));
   }
 
   /** The norm to 120 digits. */

@@ -33,7 +33,7 @@ class IntegerAccumulatorTest {
   private static final long MIN = Long.MIN_VALUE;
   private static final long MAX = Long.MAX_VALUE;
 
-  @Property
+  @Property(tries = 300)
   void sumsAreExactOrRefused(@ForAll long[] x, @ForAll boolean unsigned) {
     BigInteger exact = BigInteger.ZERO;
     for (long value : x) {
@@ -42,7 +42,7 @@ class IntegerAccumulatorTest {
     assertResult(SUM, unsigned, exact, x);
   }
 
-  @Property
+  @Property(tries = 300)
   void productsAreExactOrRefused(@ForAll @Size(max = 6) long[] x, @ForAll boolean unsigned) {
     BigInteger exact = BigInteger.ONE;
     for (long value : x) {
@@ -71,7 +71,7 @@ class IntegerAccumulatorTest {
     return unsigned ? Folding.unsigned(bits) : BigInteger.valueOf(bits);
   }
 
-  @Property
+  @Property(tries = 300)
   void innerProductsAreExactOrRefused(
       @ForAll @Size(max = 20) long[] x, @ForAll boolean unsigned, @ForAll boolean negate) {
     long[] y = x.clone();
@@ -93,7 +93,7 @@ class IntegerAccumulatorTest {
     }
   }
 
-  @Property
+  @Property(tries = 300)
   void meansAndNormsAreRoundedOnce(@ForAll @NotEmpty long[] x, @ForAll boolean unsigned) {
     DType dtype = unsigned ? UINT64 : INT64;
     BigInteger sum = BigInteger.ZERO;
