@@ -1,0 +1,48 @@
+package dev.uni20.kernel;
+
+import dev.uni20.dtype.DType;
+import java.util.List;
+
+/** Kernels for the operands of one kind of storage. */
+public interface Backend {
+  /** A short stable name for reports. */
+  String name();
+
+  /**
+   * Whether this backend can do the operation, judged by dtypes alone.
+   *
+   * @param operation the operation
+   * @param signature the dtypes it computes with
+   * @param operands the dtypes of the operands as they are stored
+   */
+  Support support(Operation operation, Signature signature, List<DType> operands);
+
+  /** Does the call, or declines it with a reason and without any side effect. */
+  Attempt attempt(KernelCall call);
+
+  /** An answer by dtypes alone. */
+  enum Support {
+    /** Never. */
+    NO,
+    /** It depends on layouts and sizes. */
+    MAYBE,
+    /** Always. */
+    YES
+  }
+
+  /**
+   * The outcome of an attempt.
+   *
+   * @param done whether the output has been written
+   * @param reason why it was declined; empty if it was done
+   */
+  record Attempt(boolean done, String reason) {
+    /** The call was done. */
+    public static final Attempt DONE = new Attempt(true, "");
+
+    /** The call was declined, without any side effect. */
+    public static Attempt declined(String reason) {
+      return new Attempt(false, reason);
+    }
+  }
+}

@@ -1,0 +1,65 @@
+package dev.uni20.kernel;
+
+import dev.uni20.memory.StorageDomain;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.ServiceLoader;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/**
+ * The ordered list of backends of each storage domain: what {@link ServiceLoader} finds, and what
+ * programs install themselves. For the host it ends with the reference backend.
+ */
+public final class Backends {
+  private static final CopyOnWriteArrayList<BackendProvider> PROVIDERS =
+      new CopyOnWriteArrayList<>(loaded());
+  private static final Map<StorageDomain, List<Backend>> LISTS = new ConcurrentHashMap<>();
+
+  private Backends() {}
+
+  private static List<BackendProvider> loaded() {
+    List<BackendProvider> found = new ArrayList<>();
+    ServiceLoader.load(BackendProvider.class, Backends.class.getClassLoader())
+        .forEach(found::add);
+    return found;
+  }
+
+  /** The backends that are asked, in order, for operands in {@code domain}. */
+  public static List<Backend> of(StorageDomain domain) {
+    return LISTS.computeIfAbsent(domain, Backends::collect);
+  }
+
+  private static List<Backend> collect(StorageDomain domain) {
+    List<BackendProvider> ordered = new ArrayList<>(PROVIDERS);
+    ordered.sort(Comparator.comparingInt(BackendProvider::rank));
+    List<Backend> list = new ArrayList<>();
+    for (BackendProvider provider : ordered) {
+      list.addAll(provider.backends(domain));
+    }
+    return List.copyOf(list);
+  }
+
+  /**
+   * Installs a provider until the registration is closed.
+   *
+   * @return what undoes it
+   */
+  public static Registration install(BackendProvider provider) {
+    PROVIDERS.add(provider);
+    LISTS.clear();
+    return () -> {
+      PROVIDERS.remove(provider);
+      LISTS.clear();
+    };
+  }
+
+  /** Undoes a registration when closed. */
+  @FunctionalInterface
+  public interface Registration extends AutoCloseable {
+    @Override
+    void close();
+  }
+}

@@ -1,0 +1,199 @@
+package dev.uni20.kernel;
+
+import dev.uni20.dtype.DType;
+import dev.uni20.kernel.Backend.Attempt;
+import dev.uni20.kernel.Backend.Support;
+import dev.uni20.memory.Buffer;
+import dev.uni20.memory.HostMemory;
+import dev.uni20.memory.StorageAccessException;
+import dev.uni20.memory.StorageDomain;
+import java.lang.ref.Reference;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Walks the backends of the operands' storage until one does the call. No fallback crosses storage:
+ * operands of two domains are refused before the walk.
+ */
+public final class Dispatcher {
+  private Dispatcher() {}
+
+  /**
+   * Does the call.
+   *
+   * @throws StorageAccessException if the operands lie in different storage, or in a scope that has
+   *     ended
+   * @throws KernelDispatchException if no backend took it; the message holds the walk
+   */
+  public static void dispatch(KernelCall call) {
+    StorageDomain domain = domainOf(call);
+    DispatchEvent event = new DispatchEvent();
+    @Nullable List<DispatchReport.Candidate> walk =
+        Reports.isOn(event) ? new ArrayList<>() : null;
+    acquire(call);
+    try {
+      event.begin();
+      boolean done = walk(call, domain, walk);
+      event.end();
+      if (walk != null) {
+        Reports.publish(report(call, domain, walk), event);
+      }
+      if (!done) {
+        throw refused(call, domain);
+      }
+    } finally {
+      release(call);
+      Reference.reachabilityFence(call);
+    }
+  }
+
+  private static boolean walk(
+      KernelCall call, StorageDomain domain, @Nullable List<DispatchReport.Candidate> walk) {
+    List<DType> operands = operandDTypes(call);
+    for (Backend backend : Backends.of(domain)) {
+      Attempt attempt =
+          backend.support(call.operation(), call.signature(), operands) == Support.NO
+              ? Attempt.declined("it has no kernel for these dtypes")
+              : backend.attempt(call);
+      if (walk != null) {
+        walk.add(
+            new DispatchReport.Candidate(backend.name(), attempt.done(), attempt.reason()));
+      }
+      if (attempt.done()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static List<DType> operandDTypes(KernelCall call) {
+    List<Span> inputs = call.inputs();
+    return switch (inputs.size()) {
+      case 0 -> List.of();
+      case 1 -> List.of(inputs.get(0).dtype());
+      case 2 -> List.of(inputs.get(0).dtype(), inputs.get(1).dtype());
+      default -> inputs.stream().map(Span::dtype).toList();
+    };
+  }
+
+  /** The one storage of all operands that have memory; the host's if none has. */
+  private static StorageDomain domainOf(KernelCall call) {
+    StorageDomain domain = call.output() instanceof Span span ? span.domain() : null;
+    for (Span input : call.inputs()) {
+      StorageDomain other = input.domain();
+      if (domain == null) {
+        domain = other;
+      } else if (other != null && other != domain) {
+        throw differentStorage(call.operation().name(), domain, other);
+      }
+    }
+    return domain == null ? HostMemory.instance() : domain;
+  }
+
+  /** The refusal of operands in two storages. */
+  public static StorageAccessException differentStorage(
+      String operation, StorageDomain one, StorageDomain other) {
+    return new StorageAccessException(
+        operation
+            + ": operands lie in different storage, "
+            + one.name()
+            + " and "
+            + other.name()
+            + "; nothing is moved silently: bring them together with toHost(x), toDevice(x, device)"
+            + " or copy(destination, source)");
+  }
+
+  private static void acquire(KernelCall call) {
+    int acquired = 0;
+    List<Span> inputs = call.inputs();
+    try {
+      for (; acquired < inputs.size(); acquired++) {
+        if (!inputs.get(acquired).isGenerated()) {
+          inputs.get(acquired).buffer().acquire();
+        }
+      }
+      if (call.output() instanceof Span span) {
+        span.buffer().acquire();
+      }
+    } catch (RuntimeException refused) {
+      for (int i = 0; i < acquired; i++) {
+        releaseOne(inputs.get(i));
+      }
+      throw refused;
+    }
+  }
+
+  private static void release(KernelCall call) {
+    for (Span input : call.inputs()) {
+      releaseOne(input);
+    }
+    if (call.output() instanceof Span span) {
+      releaseOne(span);
+    }
+  }
+
+  private static void releaseOne(Span span) {
+    if (!span.isGenerated()) {
+      Buffer buffer = span.buffer();
+      buffer.release();
+      Reference.reachabilityFence(buffer);
+    }
+  }
+
+  private static KernelDispatchException refused(KernelCall call, StorageDomain domain) {
+    StringBuilder text = new StringBuilder(call.operation().name());
+    text.append(": no backend of ").append(domain.name()).append(" takes ");
+    text.append(operandDTypes(call)).append(" to ").append(call.output().dtype());
+    // Declining has no side effect, so the walk is simply made again to hear the reasons.
+    List<DispatchReport.Candidate> walk = new ArrayList<>();
+    walk(call, domain, walk);
+    text.append(
+        walk.isEmpty()
+            ? "; it has no backend: put the module with its kernels on the path"
+            : "; asked " + walk + ". Copy the operands to storage that has the kernel");
+    return new KernelDispatchException(text.toString());
+  }
+
+  private static DispatchReport report(
+      KernelCall call, StorageDomain domain, List<DispatchReport.Candidate> walk) {
+    Signature signature = call.signature();
+    List<DispatchReport.Operand> inputs = new ArrayList<>();
+    List<String> copies = new ArrayList<>(call.notes());
+    for (int i = 0; i < call.inputs().size(); i++) {
+      Span span = call.inputs().get(i);
+      inputs.add(new DispatchReport.Operand(span.dtype(), describe(span)));
+      DType wanted = signature.operandDTypes().get(i);
+      if (span.dtype() != wanted) {
+        copies.add(
+            "input " + (i + 1) + " converted in blocks from " + span.dtype() + " to " + wanted);
+      }
+    }
+    String output =
+        call.output() instanceof Span span
+            ? span.dtype() + " " + describe(span)
+            : call.output().dtype() + " host value";
+    return new DispatchReport(
+        call.operation().name(),
+        List.copyOf(inputs),
+        output,
+        signature.result(),
+        signature.lossy(),
+        signature.computing(),
+        signature.accumulator(),
+        List.copyOf(walk),
+        domain.name(),
+        List.copyOf(copies));
+  }
+
+  private static String describe(Span span) {
+    if (span.isGenerated()) {
+      return Arrays.toString(span.layout().extents()) + " generated";
+    }
+    return Arrays.toString(span.layout().extents())
+        + " "
+        + span.layout().orderName()
+        + (span.accessor().isPlain() ? "" : " " + span.accessor());
+  }
+}

@@ -1,0 +1,307 @@
+package dev.uni20.kernel;
+
+import dev.uni20.dtype.DType;
+import dev.uni20.memory.Buffer;
+import dev.uni20.memory.StorageDomain;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a kernel sees of a tensor: a dtype, a {@link Layout}, and either elements in a {@link
+ * Buffer} read through an {@link Accessor}, or an {@link ElementGenerator}. Immutable.
+ *
+ * <p>This is the one place that earns unchecked access for the kernels: the constructor proves that
+ * every element lies inside the buffer.
+ */
+public final class Span implements KernelOutput {
+  private final DType dtype;
+  private final Layout layout;
+  private final @Nullable Buffer buffer;
+  private final long byteOffset;
+  private final Accessor accessor;
+  private final @Nullable ElementGenerator generator;
+  private final boolean readOnly;
+
+  private Span(
+      DType dtype,
+      Layout layout,
+      @Nullable Buffer buffer,
+      long byteOffset,
+      Accessor accessor,
+      @Nullable ElementGenerator generator,
+      boolean readOnly) {
+    this.dtype = dtype;
+    this.layout = layout;
+    this.buffer = buffer;
+    this.byteOffset = byteOffset;
+    this.accessor = accessor;
+    this.generator = generator;
+    this.readOnly = readOnly;
+    if (buffer != null && layout.count() > 0) {
+      proveInside(dtype, layout, buffer, byteOffset);
+    }
+  }
+
+  private static void proveInside(DType dtype, Layout layout, Buffer buffer, long byteOffset) {
+    long size = dtype.byteSize();
+    long low;
+    long high;
+    try {
+      low = Math.addExact(byteOffset, Math.multiplyExact(layout.lowestPosition(), size));
+      high =
+          Math.addExact(
+              byteOffset, Math.multiplyExact(Math.addExact(layout.highestPosition(), 1), size));
+    } catch (ArithmeticException overflow) {
+      throw new ShapeException(layout + " of " + dtype + " is too large for memory");
+    }
+    if (low < 0 || high > buffer.byteSize()) {
+      throw new ShapeException(
+          layout
+              + " of "
+              + dtype
+              + " needs bytes "
+              + low
+              + " to "
+              + high
+              + " of a buffer of "
+              + buffer.byteSize()
+              + " bytes");
+    }
+  }
+
+  /**
+   * Elements in memory.
+   *
+   * @param dtype the dtype of the elements
+   * @param layout where they lie, in elements of {@code dtype}
+   * @param buffer the memory
+   * @param byteOffset where the first element starts
+   * @param accessor how they are read
+   * @throws ShapeException if an element would lie outside the buffer
+   */
+  public static Span ofMemory(
+      DType dtype, Layout layout, Buffer buffer, long byteOffset, Accessor accessor) {
+    return new Span(
+        dtype,
+        layout,
+        buffer,
+        byteOffset,
+        accessor,
+        null,
+        !accessor.isPlain() || buffer.isReadOnly());
+  }
+
+  /** Elements without memory, read-only. */
+  public static Span ofGenerator(DType dtype, Layout layout, ElementGenerator generator) {
+    return new Span(dtype, layout, null, 0, Accessor.PLAIN, generator, true);
+  }
+
+  @Override
+  public DType dtype() {
+    return dtype;
+  }
+
+  /** Where the elements lie. */
+  public Layout layout() {
+    return layout;
+  }
+
+  /** How the elements are read. */
+  public Accessor accessor() {
+    return accessor;
+  }
+
+  /** Whether the elements may not be written. */
+  public boolean isReadOnly() {
+    return readOnly;
+  }
+
+  /** Whether the elements have no memory. */
+  public boolean isGenerated() {
+    return generator != null;
+  }
+
+  /**
+   * The generator of the elements.
+   *
+   * @throws IllegalStateException if they lie in memory
+   */
+  public ElementGenerator generator() {
+    if (generator == null) {
+      throw new IllegalStateException("a span in memory has no generator");
+    }
+    return generator;
+  }
+
+  /**
+   * The memory of the elements.
+   *
+   * @throws IllegalStateException if they are generated
+   */
+  public Buffer buffer() {
+    if (buffer == null) {
+      throw new IllegalStateException("a generated span has no memory");
+    }
+    return buffer;
+  }
+
+  /** The storage of the elements, or null for generated ones. */
+  public @Nullable StorageDomain domain() {
+    return buffer == null ? null : buffer.domain();
+  }
+
+  /** Where the first element starts in the buffer, in bytes. */
+  public long byteOffset() {
+    return byteOffset;
+  }
+
+  /** The position that the generator counts the first element at. */
+  public long position() {
+    return byteOffset / dtype.byteSize();
+  }
+
+  /** The native address of the first element; the caller fences the buffer until it is done. */
+  public long address() {
+    return buffer().address() + byteOffset;
+  }
+
+  /**
+   * A view of some of these elements.
+   *
+   * @param newLayout the view's layout
+   * @param elementOffset how far its first element lies from this one's, in elements
+   */
+  public Span view(Layout newLayout, long elementOffset) {
+    return new Span(
+        dtype,
+        newLayout,
+        buffer,
+        byteOffset + elementOffset * dtype.byteSize(),
+        accessor,
+        generator,
+        readOnly);
+  }
+
+  /** The same elements, read-only. */
+  public Span asReadOnly() {
+    return readOnly
+        ? this
+        : new Span(dtype, layout, buffer, byteOffset, accessor, generator, true);
+  }
+
+  /**
+   * These elements read with other extents; read-only if an axis is added or repeated.
+   *
+   * @throws ShapeException if the extents do not broadcast
+   */
+  public Span broadcastTo(long... extents) {
+    Layout wanted = layout.broadcastTo(extents);
+    return wanted == layout ? this : view(wanted, 0).asReadOnly();
+  }
+
+  /** The conjugates of these elements, read-only; a real span is given back as it is. */
+  public Span conjugate() {
+    if (!dtype.isComplex()) {
+      return this;
+    }
+    if (generator != null) {
+      ElementGenerator source = generator;
+      return withGenerator(dtype, position -> Components.conjugate(source.at(position)));
+    }
+    Accessor conjugated = accessor.conjugated();
+    return new Span(
+        dtype,
+        layout,
+        buffer,
+        byteOffset,
+        conjugated,
+        null,
+        !conjugated.isPlain() || buffer().isReadOnly());
+  }
+
+  /** The real parts of these elements, aliased; a real span is given back as it is. */
+  public Span real() {
+    if (!dtype.isComplex()) {
+      return this;
+    }
+    if (generator != null) {
+      ElementGenerator source = generator;
+      return withGenerator(dtype.component(), position -> Components.real(source.at(position)));
+    }
+    return component(accessor.ofRealPart(), 0);
+  }
+
+  /**
+   * The imaginary parts of these elements, aliased; of a real span, read-only zeros of its dtype.
+   */
+  public Span imaginary() {
+    if (!dtype.isComplex()) {
+      return ofGenerator(dtype, layout, ElementGenerator.constant(Components.zero(dtype)));
+    }
+    if (generator != null) {
+      ElementGenerator source = generator;
+      return withGenerator(
+          dtype.component(), position -> Components.imaginary(source.at(position)));
+    }
+    return component(accessor.ofImaginaryPart(), dtype.component().byteSize());
+  }
+
+  private Span component(Accessor componentAccessor, long bytes) {
+    return new Span(
+        dtype.component(),
+        layout.scaledStrides(2),
+        buffer,
+        byteOffset + bytes,
+        componentAccessor,
+        null,
+        !componentAccessor.isPlain() || readOnly && accessor.isPlain() || buffer().isReadOnly());
+  }
+
+  private Span withGenerator(DType newDType, ElementGenerator newGenerator) {
+    ElementGenerator source = generator();
+    ElementGenerator wrapped =
+        source.isConstant()
+            ? ElementGenerator.constant(newGenerator.at(position()))
+            : newGenerator;
+    return new Span(
+        newDType,
+        layout,
+        null,
+        position() * newDType.byteSize(),
+        Accessor.PLAIN,
+        wrapped,
+        true);
+  }
+
+  /** Whether the two spans read the very same elements in the same way. */
+  public boolean isSameView(Span other) {
+    return buffer != null
+        && buffer == other.buffer
+        && byteOffset == other.byteOffset
+        && dtype == other.dtype
+        && layout.equals(other.layout);
+  }
+
+  /** Whether an element of one span may share a byte with an element of the other. */
+  public boolean mayOverlap(Span other) {
+    if (buffer == null
+        || buffer != other.buffer
+        || layout.count() == 0
+        || other.layout.count() == 0) {
+      return false;
+    }
+    return low() < other.high() && other.low() < high();
+  }
+
+  private long low() {
+    return byteOffset + layout.lowestPosition() * dtype.byteSize();
+  }
+
+  private long high() {
+    return byteOffset + (layout.highestPosition() + 1) * dtype.byteSize();
+  }
+
+  @Override
+  public String toString() {
+    return dtype + " " + layout + (generator == null ? "" : ", generated");
+  }
+}

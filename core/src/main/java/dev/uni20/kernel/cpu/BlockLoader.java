@@ -1,0 +1,137 @@
+package dev.uni20.kernel.cpu;
+
+import dev.uni20.dtype.Conversion;
+import dev.uni20.dtype.DType;
+import dev.uni20.kernel.Accessor;
+import dev.uni20.kernel.ElementAccess;
+import dev.uni20.kernel.ElementGenerator;
+import dev.uni20.kernel.Span;
+import dev.uni20.memory.HostAccess;
+
+/**
+ * Loads elements of one operand, through its accessor, as contiguous blocks of the computing dtype.
+ * A contiguous run that needs no change is given back where it lies.
+ */
+final class BlockLoader {
+  /** The largest number of elements in a block. */
+  static final int BLOCK = 1024;
+
+  /** The scratch memory that a loader needs: two blocks of the widest element. */
+  static final long SCRATCH_BYTES = 2L * BLOCK * DType.CLONGDOUBLE.byteSize();
+
+  private final DType source;
+  private final DType target;
+  private final Conversion conversion;
+  private final Accessor accessor;
+  private final boolean generated;
+  private final Span span;
+  private final long first;
+  private final int size;
+  private final long gathered;
+  private final long converted;
+  private int filled;
+
+  BlockLoader(Span span, DType target, Conversion conversion, long scratch) {
+    this.span = span;
+    this.source = span.dtype();
+    this.target = target;
+    this.conversion = conversion;
+    this.accessor = span.accessor();
+    this.generated = span.isGenerated();
+    this.first = generated ? span.position() : span.address();
+    this.size = source.byteSize();
+    this.gathered = scratch;
+    this.converted = scratch + SCRATCH_BYTES / 2;
+  }
+
+  /**
+   * Loads one strided run.
+   *
+   * @param position the first element, counted from the span's first one, in elements
+   * @param stride the distance of the elements, in elements
+   * @param count at most {@link #BLOCK}
+   * @return the address of the contiguous elements, good until the next call
+   */
+  long load(long position, long stride, int count) {
+    if (!generated && stride == 1) {
+      return finish(first + position * size, count);
+    }
+    begin();
+    append(position, stride, count);
+    return finish();
+  }
+
+  /** Starts a block that is made of several runs. */
+  void begin() {
+    filled = 0;
+  }
+
+  /** Adds a run to the block begun. */
+  void append(long position, long stride, int count) {
+    long to = gathered + (long) filled * size;
+    if (generated) {
+      generate(first + position, stride, to, count);
+    } else {
+      Gather.move(size, first + position * size, stride * size, to, size, count);
+    }
+    filled += count;
+  }
+
+  private void generate(long position, long stride, long to, int count) {
+    ElementGenerator generator = span.generator();
+    if (generator.isConstant()) {
+      ElementAccess.store(to, generator.at(position));
+      Gather.move(size, to, 0, to, size, count);
+    } else {
+      for (int i = 0; i < count; i++) {
+        ElementAccess.store(to + (long) i * size, generator.at(position + i * stride));
+      }
+    }
+  }
+
+  /** Ends the block begun. */
+  long finish() {
+    return finish(gathered, filled);
+  }
+
+  private long finish(long elements, int count) {
+    long block = elements;
+    if (!accessor.isPlain()) {
+      if (block != gathered) {
+        HostAccess.copy(block, gathered, (long) size * count);
+        block = gathered;
+      }
+      readThroughAccessor(block, count);
+    }
+    return source == target ? block : convert(block, count);
+  }
+
+  private void readThroughAccessor(long block, int count) {
+    if (accessor.swapBytes()) {
+      int components = source.isComplex() ? 2 : 1;
+      Gather.swapBytes(size / components, block, count * components);
+    }
+    if (accessor.conjugate()) {
+      KernelTable.of(source).conjugateInPlace(block, count);
+    }
+    if (accessor.negate()) {
+      KernelTable.of(source).negateInPlace(block, count);
+    }
+  }
+
+  private long convert(long block, int count) {
+    Wide wide = Wide.of(source);
+    long from = block;
+    long to = converted;
+    if (wide.dtype() != source) {
+      KernelTable.of(source).widen(to, from, count);
+      from = to;
+      to = gathered;
+    }
+    if (wide.dtype() != target) {
+      KernelTable.of(target).narrow(wide, conversion, to, from, count);
+      from = to;
+    }
+    return from;
+  }
+}

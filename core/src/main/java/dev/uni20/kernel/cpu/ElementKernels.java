@@ -1,0 +1,45 @@
+package dev.uni20.kernel.cpu;
+
+import dev.uni20.dtype.Conversion;
+import dev.uni20.dtype.DType;
+import dev.uni20.kernel.ElementwiseFunction;
+
+/** The contiguous loops over elements of one dtype. Addresses are native, counts in elements. */
+interface ElementKernels {
+  /**
+   * Applies a function to operands that are all of this dtype.
+   *
+   * @param out where results go: bool for comparisons, the component dtype for abs, else this dtype
+   * @param x the first operand
+   * @param y the second operand, if the function has one
+   * @param condition the bool condition, if the function has one
+   */
+  void apply(ElementwiseFunction function, long out, long x, long y, long condition, int count);
+
+  /** Applies a complex function whose left operand is of the component dtype and stays real. */
+  default void applyRealLeft(ElementwiseFunction function, long out, long x, long y, int count) {
+    throw new IllegalArgumentException(function + " of real elements takes no real left operand");
+  }
+
+  /** Applies a complex function whose right operand is of the component dtype and stays real. */
+  default void applyRealRight(ElementwiseFunction function, long out, long x, long y, int count) {
+    throw new IllegalArgumentException(function + " of real elements takes no real right operand");
+  }
+
+  /** Changes the sign of each element. */
+  void negateInPlace(long x, int count);
+
+  /** Changes the sign of each imaginary part. */
+  void conjugateInPlace(long x, int count);
+
+  /** Converts elements of this dtype to its {@link Wide} dtype, without loss. */
+  void widen(long out, long x, int count);
+
+  /** Converts elements of a wide dtype to this dtype. */
+  void narrow(Wide wide, Conversion conversion, long out, long x, int count);
+
+  /** The error for a function that the operation table never lets through for a dtype. */
+  static IllegalArgumentException missing(ElementwiseFunction function, DType dtype) {
+    return new IllegalArgumentException(function + " has no kernel for " + dtype);
+  }
+}

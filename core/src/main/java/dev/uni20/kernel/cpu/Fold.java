@@ -1,0 +1,12 @@
+package dev.uni20.kernel.cpu;
+
+import dev.uni20.kernel.ReductionFunction;
+
+/** The loops of reductions whose state is one element of the computing dtype. */
+abstract class Fold {
+  /** Sets the state of a reduction that has a value for no elements. */
+  abstract void start(ReductionFunction function, long state);
+
+  /** Folds contiguous elements into the state; for min and max it holds an element already. */
+  abstract void fold(ReductionFunction function, long state, long x, long count);
+}

@@ -1,0 +1,54 @@
+package dev.uni20.kernel.cpu;
+
+import dev.uni20.dtype.Conversion;
+import dev.uni20.dtype.ConversionException;
+import dev.uni20.dtype.Conversions;
+import dev.uni20.dtype.DType;
+import dev.uni20.dtype.LongDouble;
+
+/** The named conversions to integer dtypes; the rules themselves are {@link Conversions}'s. */
+final class IntegerConversion {
+  private IntegerConversion() {}
+
+  static long ofInteger(long bits, DType source, DType target, Conversion conversion) {
+    return switch (conversion) {
+      case CHECKED -> Conversions.toIntegerChecked(bits, source, target);
+      case SATURATING -> Conversions.toIntegerSaturating(bits, source, target);
+      case WRAPPING -> Conversions.toIntegerWrapping(bits, target);
+    };
+  }
+
+  static long ofReal(double value, DType target, Conversion conversion) {
+    return switch (conversion) {
+      case CHECKED -> Conversions.toIntegerChecked(value, DType.FLOAT64, target);
+      case SATURATING -> Conversions.toIntegerSaturating(value, DType.FLOAT64, target);
+      case WRAPPING -> throw wrapping(DType.FLOAT64, target);
+    };
+  }
+
+  static long ofReal(LongDouble value, DType target, Conversion conversion) {
+    return switch (conversion) {
+      case CHECKED -> Conversions.toIntegerChecked(value, DType.LONGDOUBLE, target);
+      case SATURATING -> Conversions.toIntegerSaturating(value, DType.LONGDOUBLE, target);
+      case WRAPPING -> throw wrapping(DType.LONGDOUBLE, target);
+    };
+  }
+
+  private static ConversionException wrapping(DType source, DType target) {
+    return new ConversionException(
+        "cast: WRAPPING takes integers; found "
+            + source
+            + " to "
+            + target
+            + "; use CHECKED or SATURATING");
+  }
+
+  static ConversionException complexToReal(DType source, DType target) {
+    return new ConversionException(
+        "cast: "
+            + source
+            + " to "
+            + target
+            + " would drop the imaginary part; say real(x), imag(x) or abs(x)");
+  }
+}

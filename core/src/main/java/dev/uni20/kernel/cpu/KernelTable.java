@@ -1,0 +1,54 @@
+package dev.uni20.kernel.cpu;
+
+import dev.uni20.dtype.DType;
+
+/** The contiguous loops of each dtype, found by the names that the build gives derived classes. */
+final class KernelTable {
+  private static final ElementKernels[] KERNELS = new ElementKernels[DType.values().length];
+  private static final Fold[] FOLDS = new Fold[DType.values().length];
+
+  private KernelTable() {}
+
+  static {
+    for (DType dtype : DType.values()) {
+      KERNELS[dtype.ordinal()] = instance(dtype, "Kernels", ElementKernels.class);
+      FOLDS[dtype.ordinal()] = instance(dtype, "Fold", Fold.class);
+    }
+  }
+
+  static Fold fold(DType dtype) {
+    return FOLDS[dtype.ordinal()];
+  }
+
+  static ElementKernels of(DType dtype) {
+    return KERNELS[dtype.ordinal()];
+  }
+
+  private static <T> T instance(DType dtype, String suffix, Class<T> type) {
+    String name = KernelTable.class.getPackageName() + "." + className(dtype) + suffix;
+    try {
+      return Class.forName(name).asSubclass(type).getDeclaredConstructor().newInstance();
+    } catch (ReflectiveOperationException missing) {
+      throw new IllegalStateException(
+          "the build has derived no " + suffix + " class for " + dtype + " (" + name + ")",
+          missing);
+    }
+  }
+
+  /** float64: Float64, uint8: UInt8, clongdouble: ComplexLongDouble, as the build derives them. */
+  static String className(DType dtype) {
+    if (dtype.isComplex() && dtype.component() != DType.FLOAT32) {
+      String real = className(dtype.component());
+      return real.startsWith("Long") ? "Complex" + real : capitalised(dtype.dtypeName());
+    }
+    String name = dtype.dtypeName();
+    if (dtype.isUnsignedInteger()) {
+      return "U" + capitalised(name.substring(1));
+    }
+    return capitalised(name).replace("Longd", "LongD");
+  }
+
+  private static String capitalised(String name) {
+    return Character.toUpperCase(name.charAt(0)) + name.substring(1);
+  }
+}

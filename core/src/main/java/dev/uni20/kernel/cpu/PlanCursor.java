@@ -1,0 +1,46 @@
+package dev.uni20.kernel.cpu;
+
+import dev.uni20.kernel.IterationPlan;
+
+/** Where one operand of an iteration plan stands. */
+final class PlanCursor {
+  private final IterationPlan plan;
+  private final int operand;
+  private final long[] index;
+  private long position;
+
+  PlanCursor(IterationPlan plan, int operand) {
+    this.plan = plan;
+    this.operand = operand;
+    this.index = new long[Math.max(1, plan.rank())];
+  }
+
+  /** The position of the next element, counted from the operand's first one, in elements. */
+  long position() {
+    return position;
+  }
+
+  /** How many of the next {@code wanted} elements lie on the current innermost run. */
+  int run(int wanted) {
+    long left = (plan.rank() == 0 ? 1 : plan.extent(0)) - index[0];
+    return (int) Math.min(wanted, left);
+  }
+
+  /** Moves on by {@code count} elements of the current innermost run. */
+  void advance(int count) {
+    if (plan.rank() == 0) {
+      return;
+    }
+    index[0] += count;
+    position += count * plan.stride(operand, 0);
+    for (int axis = 0; index[axis] == plan.extent(axis); axis++) {
+      position -= index[axis] * plan.stride(operand, axis);
+      index[axis] = 0;
+      if (axis + 1 == plan.rank()) {
+        return;
+      }
+      index[axis + 1]++;
+      position += plan.stride(operand, axis + 1);
+    }
+  }
+}

@@ -1,0 +1,209 @@
+package dev.uni20.kernel.cpu;
+
+import dev.uni20.dtype.Conversion;
+import dev.uni20.dtype.DType;
+import dev.uni20.kernel.IterationPlan;
+import dev.uni20.kernel.KernelCall;
+import dev.uni20.kernel.Layout;
+import dev.uni20.kernel.Operation;
+import dev.uni20.kernel.Span;
+import dev.uni20.memory.ScratchMemory;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Folds the elements that fall together on each element of a reduction's output. Where the kept
+ * axis runs faster in memory than the reduced one, a tile of neighbouring outputs is folded
+ * together, so that every cache line read is used whole.
+ */
+final class ReductionLoop {
+  /** Outputs folded together where the reduced axis strides over them. */
+  private static final int TILE = 64;
+
+  /** Elements of each output folded in turn within a tile: their lines stay in the cache. */
+  private static final int TILE_RUN = 128;
+
+  private static final long STATE_BYTES = DType.CLONGDOUBLE.byteSize();
+
+  private final List<ReductionTerms.Term> terms;
+  private final IterationPlan kept;
+  private final IterationPlan reduced;
+  private final PlanCursor[] reducedCursors;
+  private final BlockLoader[] loaders;
+  private final Accumulator[] accumulators;
+
+  private ReductionLoop(
+      Operation.Reduce operation,
+      DType accumulated,
+      List<ReductionTerms.Term> terms,
+      Layout output,
+      long scratch) {
+    this.terms = terms;
+    Layout[] layouts = layouts(terms, output, operation.axisMask());
+    this.kept = IterationPlan.ofAxes(~operation.axisMask(), layouts);
+    this.reduced = IterationPlan.ofAxes(operation.axisMask(), layouts);
+    this.reducedCursors = cursors(reduced, layouts.length - 1);
+    this.accumulators = new Accumulator[tile()];
+    for (int i = 0; i < accumulators.length; i++) {
+      accumulators[i] = accumulator(operation, accumulated, scratch + i * STATE_BYTES);
+    }
+    this.loaders =
+        loaders(terms, accumulators[0].inputDType(), scratch + TILE * STATE_BYTES);
+  }
+
+  /**
+   * Folds every element of the call's output.
+   *
+   * @param layout the layout of the output
+   * @param address the native address of its first element
+   */
+  static void run(KernelCall call, Operation.Reduce operation, Layout layout, long address) {
+    DType computing = call.signature().computing();
+    DType result = call.signature().result();
+    boolean fold = isFold(operation, computing);
+    DType accumulated = fold ? computing : computing.component();
+    DType stored = fold ? result : result.component();
+    long bytes = TILE * STATE_BYTES + 4 * BlockLoader.SCRATCH_BYTES + STATE_BYTES;
+    try (ScratchMemory scratch = ScratchMemory.borrow(bytes)) {
+      for (ReductionTerms part :
+          ReductionTerms.of(operation.function(), computing, call.inputs())) {
+        ReductionLoop loop =
+            new ReductionLoop(operation, accumulated, part.terms(), layout, scratch.address());
+        if (!call.outputIsFresh() && computing.isInteger()) {
+          // An integer result that does not fit is refused before anything is written.
+          loop.fold(stored, scratch.address() + bytes - STATE_BYTES, 0);
+        }
+        loop.fold(
+            stored, address + (long) part.part() * stored.byteSize(), result.byteSize());
+      }
+    }
+  }
+
+  /** Whether the state is one element of the computing dtype. */
+  private static boolean isFold(Operation.Reduce operation, DType computing) {
+    return switch (operation.function()) {
+      case MIN, MAX, ANY, ALL -> true;
+      case PROD -> !computing.isInteger();
+      case SUM, INNER_PRODUCT, NORM, MEAN -> false;
+    };
+  }
+
+  private static Accumulator accumulator(
+      Operation.Reduce operation, DType accumulated, long state) {
+    return isFold(operation, accumulated)
+        ? new FoldAccumulator(operation.function(), accumulated, state)
+        : Accumulators.of(operation.function(), operation.accumulation(), accumulated);
+  }
+
+  /** The layouts of all factors, then the output's with stride zero along reduced axes. */
+  private static Layout[] layouts(List<ReductionTerms.Term> terms, Layout output, int axisMask) {
+    Layout[] layouts = new Layout[2 * terms.size() + 1];
+    for (int i = 0; i < terms.size(); i++) {
+      Span y = terms.get(i).y();
+      layouts[2 * i] = terms.get(i).x().layout();
+      layouts[2 * i + 1] = y == null ? layouts[2 * i] : y.layout();
+    }
+    Layout input = layouts[0];
+    long[] strides = new long[input.rank()];
+    for (int axis = 0, next = 0; axis < strides.length; axis++) {
+      if ((axisMask & 1 << axis) == 0) {
+        strides[axis] = output.stride(next++);
+      }
+    }
+    layouts[layouts.length - 1] = Layout.strided(input.extents(), strides);
+    return layouts;
+  }
+
+  private static PlanCursor[] cursors(IterationPlan plan, int operands) {
+    PlanCursor[] cursors = new PlanCursor[operands];
+    for (int i = 0; i < operands; i++) {
+      cursors[i] = new PlanCursor(plan, i);
+    }
+    return cursors;
+  }
+
+  private static BlockLoader[] loaders(
+      List<ReductionTerms.Term> terms, DType target, long scratch) {
+    BlockLoader[] loaders = new BlockLoader[2 * terms.size()];
+    for (int i = 0; i < loaders.length; i++) {
+      ReductionTerms.Term term = terms.get(i / 2);
+      Span factor = i % 2 == 0 ? term.x() : term.y();
+      if (factor != null) {
+        long own = scratch + (i % 2) * BlockLoader.SCRATCH_BYTES;
+        loaders[i] = new BlockLoader(factor, target, Conversion.CHECKED, own);
+      } else {
+        loaders[i] = loaders[i - 1];
+      }
+    }
+    return loaders;
+  }
+
+  private int tile() {
+    boolean outputsRunFaster =
+        kept.rank() > 0
+            && reduced.rank() > 0
+            && Math.abs(kept.stride(0, 0)) < Math.abs(reduced.stride(0, 0));
+    return outputsRunFaster ? (int) Math.min(TILE, kept.extent(0)) : 1;
+  }
+
+  /**
+   * Folds all outputs.
+   *
+   * @param stored the dtype of the component stored
+   * @param address where the component of the first output goes
+   * @param size the distance of the outputs' elements in bytes; 0 to throw the results away
+   */
+  private void fold(DType stored, long address, int size) {
+    int operands = reducedCursors.length;
+    PlanCursor[] cursors = cursors(kept, operands + 1);
+    for (long left = kept.count(); left > 0; ) {
+      int outputs = cursors[operands].run(accumulators.length);
+      for (int j = 0; j < outputs; j++) {
+        accumulators[j].reset();
+      }
+      for (int term = 0; term < terms.size(); term++) {
+        foldTerm(term, cursors, outputs);
+      }
+      long stride = kept.rank() == 0 ? 0 : kept.stride(operands, 0);
+      for (int j = 0; j < outputs; j++) {
+        long position = cursors[operands].position() + j * stride;
+        accumulators[j].finish(stored, address + position * size);
+      }
+      for (PlanCursor cursor : cursors) {
+        cursor.advance(outputs);
+      }
+      left -= outputs;
+    }
+  }
+
+  private void foldTerm(int term, PlanCursor[] cursors, int outputs) {
+    @Nullable Span y = terms.get(term).y();
+    int x = 2 * term;
+    long xStart = cursors[x].position();
+    long yStart = cursors[x + 1].position();
+    long xNext = kept.rank() == 0 ? 0 : kept.stride(x, 0);
+    long yNext = kept.rank() == 0 ? 0 : kept.stride(x + 1, 0);
+    long xStride = reduced.rank() == 0 ? 0 : reduced.stride(x, 0);
+    long yStride = reduced.rank() == 0 ? 0 : reduced.stride(x + 1, 0);
+    int limit = accumulators.length > 1 ? TILE_RUN : BlockLoader.BLOCK;
+    PlanCursor xCursor = reducedCursors[x];
+    PlanCursor yCursor = reducedCursors[x + 1];
+    for (long left = reduced.count(); left > 0; ) {
+      int count = xCursor.run((int) Math.min(limit, left));
+      for (int j = 0; j < outputs; j++) {
+        long xs =
+            loaders[x].load(xStart + xCursor.position() + j * xNext, xStride, count);
+        if (y == null) {
+          accumulators[j].add(xs, count);
+        } else {
+          long ys =
+              loaders[x + 1].load(yStart + yCursor.position() + j * yNext, yStride, count);
+          accumulators[j].addProducts(xs, ys, count, terms.get(term).negate());
+        }
+      }
+      xCursor.advance(count);
+      yCursor.advance(count);
+      left -= count;
+    }
+  }
+}

@@ -1,0 +1,84 @@
+package dev.uni20.kernel.cpu;
+
+import dev.uni20.dtype.Complex;
+import dev.uni20.dtype.ComplexLongDouble;
+import dev.uni20.dtype.Conversion;
+import dev.uni20.dtype.DType;
+import dev.uni20.dtype.LongDouble;
+
+/**
+ * Wrapping arithmetic on signed integers: a long holds the value of any width, and storing it keeps its low bits.
+ */
+abstract class SignedArithmetic {
+  static long add(long x, long y) {
+    return x + y;
+  }
+
+  static long subtract(long x, long y) {
+    return x - y;
+  }
+
+  static long multiply(long x, long y) {
+    return x * y;
+  }
+
+  static long negate(long x) {
+    return -x;
+  }
+
+  static long abs(long x) {
+    return x < 0 ? -x : x;
+  }
+
+  static boolean equal(long x, long y) {
+    return x == y;
+  }
+
+  static boolean less(long x, long y) {
+    return x < y;
+  }
+
+  static boolean lessEqual(long x, long y) {
+    return x <= y;
+  }
+
+  static long minimum(long x, long y) {
+    return less(y, x) ? y : x;
+  }
+
+  static long maximum(long x, long y) {
+    return less(x, y) ? y : x;
+  }
+
+  static long fromBoolean(boolean value, DType target, Conversion conversion) {
+    return value ? 1 : 0;
+  }
+
+  static long fromSigned(long value, DType target, Conversion conversion) {
+    return IntegerConversion.ofInteger(value, DType.INT64, target, conversion);
+  }
+
+  static long fromUnsigned(long value, DType target, Conversion conversion) {
+    return IntegerConversion.ofInteger(value, DType.UINT64, target, conversion);
+  }
+
+  static long fromReal(double value, DType target, Conversion conversion) {
+    return IntegerConversion.ofReal(value, target, conversion);
+  }
+
+  static long fromPair(LongDouble value, DType target, Conversion conversion) {
+    return IntegerConversion.ofReal(value, target, conversion);
+  }
+
+  static long fromComplex(Complex value, DType target, Conversion conversion) {
+    throw IntegerConversion.complexToReal(DType.COMPLEX128, target);
+  }
+
+  static long fromComplexPair(ComplexLongDouble value, DType target, Conversion conversion) {
+    throw IntegerConversion.complexToReal(DType.CLONGDOUBLE, target);
+  }
+
+  static void storeWide(long block, int index, long value) {
+    WideMemory.storeSigned(block, index, value);
+  }
+}

@@ -1,0 +1,325 @@
+package dev.uni20.tensor;
+
+import dev.uni20.dtype.Conversion;
+import dev.uni20.dtype.DType;
+import dev.uni20.kernel.ElementwiseFunction;
+
+// #facade dev.uni20.Uni20
+/**
+ * Arithmetic, element by element (contract, sections 2 to 5). Operands broadcast; the result dtype
+ * is the promoted one, or the one named, in which case it is computed in that dtype.
+ *
+ * <p>Every function throws {@link dev.uni20.dtype.PromotionException} for dtypes without a row,
+ * {@link dev.uni20.dtype.ConversionException} for scalars out of range, {@link
+ * dev.uni20.kernel.ShapeException} for extents that do not broadcast, and {@link
+ * dev.uni20.memory.StorageAccessException} for operands in different storage; nothing has been
+ * written then.
+ */
+public final class Arithmetic {
+  private Arithmetic() {}
+
+  private static ElementwiseCall call(ElementwiseFunction function, Tensor x, Tensor y) {
+    return new ElementwiseCall(function, Operand.of(x), Operand.of(y));
+  }
+
+  private static ElementwiseCall call(ElementwiseFunction function, Tensor x, Number y) {
+    return new ElementwiseCall(function, Operand.of(x), Operand.of(y));
+  }
+
+  private static ElementwiseCall call(ElementwiseFunction function, Number x, Tensor y) {
+    return new ElementwiseCall(function, Operand.of(x), Operand.of(y));
+  }
+
+  /** x + y; integers wrap modulo 2^bits. */
+  public static Tensor add(Tensor x, Tensor y) {
+    return call(ElementwiseFunction.ADD, x, y).evaluate();
+  }
+
+  /** As {@link #add(Tensor, Tensor)}, computed in a named result dtype. */
+  public static Tensor add(Tensor x, Tensor y, DType result) {
+    return call(ElementwiseFunction.ADD, x, y).evaluate(result);
+  }
+
+  /** As {@link #add(Tensor, Tensor)}, into a given output. */
+  public static Tensor add(Tensor out, Tensor x, Tensor y) {
+    return call(ElementwiseFunction.ADD, x, y).into(out);
+  }
+
+  /** x + y; integers wrap modulo 2^bits. */
+  public static Tensor add(Tensor x, Number y) {
+    return call(ElementwiseFunction.ADD, x, y).evaluate();
+  }
+
+  /** As {@link #add(Tensor, Number)}, computed in a named result dtype. */
+  public static Tensor add(Tensor x, Number y, DType result) {
+    return call(ElementwiseFunction.ADD, x, y).evaluate(result);
+  }
+
+  /** As {@link #add(Tensor, Number)}, into a given output. */
+  public static Tensor add(Tensor out, Tensor x, Number y) {
+    return call(ElementwiseFunction.ADD, x, y).into(out);
+  }
+
+  /** x + y; integers wrap modulo 2^bits. */
+  public static Tensor add(Number x, Tensor y) {
+    return call(ElementwiseFunction.ADD, x, y).evaluate();
+  }
+
+  /** As {@link #add(Number, Tensor)}, computed in a named result dtype. */
+  public static Tensor add(Number x, Tensor y, DType result) {
+    return call(ElementwiseFunction.ADD, x, y).evaluate(result);
+  }
+
+  /** As {@link #add(Number, Tensor)}, into a given output. */
+  public static Tensor add(Tensor out, Number x, Tensor y) {
+    return call(ElementwiseFunction.ADD, x, y).into(out);
+  }
+
+  /** As {@link #add(Tensor, Tensor)}; two scalar tensors combine to one. */
+  public static ScalarTensor add(ScalarTensor x, ScalarTensor y) {
+    return (ScalarTensor) call(ElementwiseFunction.ADD, x, y).evaluate();
+  }
+
+  /** The same into x, whose dtype, shape and memory stay. */
+  public static Tensor addInPlace(Tensor x, Tensor y) {
+    return call(ElementwiseFunction.ADD, x, y).inPlace();
+  }
+
+  /** The same into x, whose dtype, shape and memory stay. */
+  public static Tensor addInPlace(Tensor x, Number y) {
+    return call(ElementwiseFunction.ADD, x, y).inPlace();
+  }
+
+  /** The same into x, y first converted to its dtype as named. */
+  public static Tensor addInPlace(Tensor x, Tensor y, Conversion conversion) {
+    return call(ElementwiseFunction.ADD, x, y).inPlace(conversion);
+  }
+
+  /** x - y; integers wrap modulo 2^bits. */
+  public static Tensor subtract(Tensor x, Tensor y) {
+    return call(ElementwiseFunction.SUBTRACT, x, y).evaluate();
+  }
+
+  /** As {@link #subtract(Tensor, Tensor)}, computed in a named result dtype. */
+  public static Tensor subtract(Tensor x, Tensor y, DType result) {
+    return call(ElementwiseFunction.SUBTRACT, x, y).evaluate(result);
+  }
+
+  /** As {@link #subtract(Tensor, Tensor)}, into a given output. */
+  public static Tensor subtract(Tensor out, Tensor x, Tensor y) {
+    return call(ElementwiseFunction.SUBTRACT, x, y).into(out);
+  }
+
+  /** x - y; integers wrap modulo 2^bits. */
+  public static Tensor subtract(Tensor x, Number y) {
+    return call(ElementwiseFunction.SUBTRACT, x, y).evaluate();
+  }
+
+  /** As {@link #subtract(Tensor, Number)}, computed in a named result dtype. */
+  public static Tensor subtract(Tensor x, Number y, DType result) {
+    return call(ElementwiseFunction.SUBTRACT, x, y).evaluate(result);
+  }
+
+  /** As {@link #subtract(Tensor, Number)}, into a given output. */
+  public static Tensor subtract(Tensor out, Tensor x, Number y) {
+    return call(ElementwiseFunction.SUBTRACT, x, y).into(out);
+  }
+
+  /** x - y; integers wrap modulo 2^bits. */
+  public static Tensor subtract(Number x, Tensor y) {
+    return call(ElementwiseFunction.SUBTRACT, x, y).evaluate();
+  }
+
+  /** As {@link #subtract(Number, Tensor)}, computed in a named result dtype. */
+  public static Tensor subtract(Number x, Tensor y, DType result) {
+    return call(ElementwiseFunction.SUBTRACT, x, y).evaluate(result);
+  }
+
+  /** As {@link #subtract(Number, Tensor)}, into a given output. */
+  public static Tensor subtract(Tensor out, Number x, Tensor y) {
+    return call(ElementwiseFunction.SUBTRACT, x, y).into(out);
+  }
+
+  /** As {@link #subtract(Tensor, Tensor)}; two scalar tensors combine to one. */
+  public static ScalarTensor subtract(ScalarTensor x, ScalarTensor y) {
+    return (ScalarTensor) call(ElementwiseFunction.SUBTRACT, x, y).evaluate();
+  }
+
+  /** The same into x, whose dtype, shape and memory stay. */
+  public static Tensor subtractInPlace(Tensor x, Tensor y) {
+    return call(ElementwiseFunction.SUBTRACT, x, y).inPlace();
+  }
+
+  /** The same into x, whose dtype, shape and memory stay. */
+  public static Tensor subtractInPlace(Tensor x, Number y) {
+    return call(ElementwiseFunction.SUBTRACT, x, y).inPlace();
+  }
+
+  /** The same into x, y first converted to its dtype as named. */
+  public static Tensor subtractInPlace(Tensor x, Tensor y, Conversion conversion) {
+    return call(ElementwiseFunction.SUBTRACT, x, y).inPlace(conversion);
+  }
+
+  /** x * y; integers wrap modulo 2^bits, complex by the plain formula. */
+  public static Tensor multiply(Tensor x, Tensor y) {
+    return call(ElementwiseFunction.MULTIPLY, x, y).evaluate();
+  }
+
+  /** As {@link #multiply(Tensor, Tensor)}, computed in a named result dtype. */
+  public static Tensor multiply(Tensor x, Tensor y, DType result) {
+    return call(ElementwiseFunction.MULTIPLY, x, y).evaluate(result);
+  }
+
+  /** As {@link #multiply(Tensor, Tensor)}, into a given output. */
+  public static Tensor multiply(Tensor out, Tensor x, Tensor y) {
+    return call(ElementwiseFunction.MULTIPLY, x, y).into(out);
+  }
+
+  /** x * y; integers wrap modulo 2^bits, complex by the plain formula. */
+  public static Tensor multiply(Tensor x, Number y) {
+    return call(ElementwiseFunction.MULTIPLY, x, y).evaluate();
+  }
+
+  /** As {@link #multiply(Tensor, Number)}, computed in a named result dtype. */
+  public static Tensor multiply(Tensor x, Number y, DType result) {
+    return call(ElementwiseFunction.MULTIPLY, x, y).evaluate(result);
+  }
+
+  /** As {@link #multiply(Tensor, Number)}, into a given output. */
+  public static Tensor multiply(Tensor out, Tensor x, Number y) {
+    return call(ElementwiseFunction.MULTIPLY, x, y).into(out);
+  }
+
+  /** x * y; integers wrap modulo 2^bits, complex by the plain formula. */
+  public static Tensor multiply(Number x, Tensor y) {
+    return call(ElementwiseFunction.MULTIPLY, x, y).evaluate();
+  }
+
+  /** As {@link #multiply(Number, Tensor)}, computed in a named result dtype. */
+  public static Tensor multiply(Number x, Tensor y, DType result) {
+    return call(ElementwiseFunction.MULTIPLY, x, y).evaluate(result);
+  }
+
+  /** As {@link #multiply(Number, Tensor)}, into a given output. */
+  public static Tensor multiply(Tensor out, Number x, Tensor y) {
+    return call(ElementwiseFunction.MULTIPLY, x, y).into(out);
+  }
+
+  /** As {@link #multiply(Tensor, Tensor)}; two scalar tensors combine to one. */
+  public static ScalarTensor multiply(ScalarTensor x, ScalarTensor y) {
+    return (ScalarTensor) call(ElementwiseFunction.MULTIPLY, x, y).evaluate();
+  }
+
+  /** The same into x, whose dtype, shape and memory stay. */
+  public static Tensor multiplyInPlace(Tensor x, Tensor y) {
+    return call(ElementwiseFunction.MULTIPLY, x, y).inPlace();
+  }
+
+  /** The same into x, whose dtype, shape and memory stay. */
+  public static Tensor multiplyInPlace(Tensor x, Number y) {
+    return call(ElementwiseFunction.MULTIPLY, x, y).inPlace();
+  }
+
+  /** The same into x, y first converted to its dtype as named. */
+  public static Tensor multiplyInPlace(Tensor x, Tensor y, Conversion conversion) {
+    return call(ElementwiseFunction.MULTIPLY, x, y).inPlace(conversion);
+  }
+
+  /** x / y, true division; refused where the result would be an integer; complex without overflow or
+   * underflow where the quotient is representable. */
+  public static Tensor divide(Tensor x, Tensor y) {
+    return call(ElementwiseFunction.DIVIDE, x, y).evaluate();
+  }
+
+  /** As {@link #divide(Tensor, Tensor)}, computed in a named result dtype. */
+  public static Tensor divide(Tensor x, Tensor y, DType result) {
+    return call(ElementwiseFunction.DIVIDE, x, y).evaluate(result);
+  }
+
+  /** As {@link #divide(Tensor, Tensor)}, into a given output. */
+  public static Tensor divide(Tensor out, Tensor x, Tensor y) {
+    return call(ElementwiseFunction.DIVIDE, x, y).into(out);
+  }
+
+  /** x / y, true division; refused where the result would be an integer; complex without overflow or
+   * underflow where the quotient is representable. */
+  public static Tensor divide(Tensor x, Number y) {
+    return call(ElementwiseFunction.DIVIDE, x, y).evaluate();
+  }
+
+  /** As {@link #divide(Tensor, Number)}, computed in a named result dtype. */
+  public static Tensor divide(Tensor x, Number y, DType result) {
+    return call(ElementwiseFunction.DIVIDE, x, y).evaluate(result);
+  }
+
+  /** As {@link #divide(Tensor, Number)}, into a given output. */
+  public static Tensor divide(Tensor out, Tensor x, Number y) {
+    return call(ElementwiseFunction.DIVIDE, x, y).into(out);
+  }
+
+  /** x / y, true division; refused where the result would be an integer; complex without overflow or
+   * underflow where the quotient is representable. */
+  public static Tensor divide(Number x, Tensor y) {
+    return call(ElementwiseFunction.DIVIDE, x, y).evaluate();
+  }
+
+  /** As {@link #divide(Number, Tensor)}, computed in a named result dtype. */
+  public static Tensor divide(Number x, Tensor y, DType result) {
+    return call(ElementwiseFunction.DIVIDE, x, y).evaluate(result);
+  }
+
+  /** As {@link #divide(Number, Tensor)}, into a given output. */
+  public static Tensor divide(Tensor out, Number x, Tensor y) {
+    return call(ElementwiseFunction.DIVIDE, x, y).into(out);
+  }
+
+  /** As {@link #divide(Tensor, Tensor)}; two scalar tensors combine to one. */
+  public static ScalarTensor divide(ScalarTensor x, ScalarTensor y) {
+    return (ScalarTensor) call(ElementwiseFunction.DIVIDE, x, y).evaluate();
+  }
+
+  /** The same into x, whose dtype, shape and memory stay. */
+  public static Tensor divideInPlace(Tensor x, Tensor y) {
+    return call(ElementwiseFunction.DIVIDE, x, y).inPlace();
+  }
+
+  /** The same into x, whose dtype, shape and memory stay. */
+  public static Tensor divideInPlace(Tensor x, Number y) {
+    return call(ElementwiseFunction.DIVIDE, x, y).inPlace();
+  }
+
+  /** The same into x, y first converted to its dtype as named. */
+  public static Tensor divideInPlace(Tensor x, Tensor y, Conversion conversion) {
+    return call(ElementwiseFunction.DIVIDE, x, y).inPlace(conversion);
+  }
+
+  /** -x; integers wrap. */
+  public static Tensor negate(Tensor x) {
+    return new ElementwiseCall(ElementwiseFunction.NEGATE, Operand.of(x)).evaluate();
+  }
+
+  /** As {@link #negate(Tensor)}, into a given output. */
+  public static Tensor negate(Tensor out, Tensor x) {
+    return new ElementwiseCall(ElementwiseFunction.NEGATE, Operand.of(x)).into(out);
+  }
+
+  /** The same into x. */
+  public static Tensor negateInPlace(Tensor x) {
+    return new ElementwiseCall(ElementwiseFunction.NEGATE, Operand.of(x)).inPlace();
+  }
+
+  /** |x| in the component dtype; integers wrap (the least value is its own), complex by hypot. */
+  public static Tensor abs(Tensor x) {
+    return new ElementwiseCall(ElementwiseFunction.ABS, Operand.of(x)).evaluate();
+  }
+
+  /** As {@link #abs(Tensor)}, into a given output. */
+  public static Tensor abs(Tensor out, Tensor x) {
+    return new ElementwiseCall(ElementwiseFunction.ABS, Operand.of(x)).into(out);
+  }
+
+  /** The same into x. */
+  public static Tensor absInPlace(Tensor x) {
+    return new ElementwiseCall(ElementwiseFunction.ABS, Operand.of(x)).inPlace();
+  }
+}

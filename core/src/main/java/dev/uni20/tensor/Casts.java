@@ -1,0 +1,91 @@
+package dev.uni20.tensor;
+
+import dev.uni20.dtype.Conversion;
+import dev.uni20.dtype.ConversionException;
+import dev.uni20.dtype.DType;
+import dev.uni20.dtype.Promotion;
+import dev.uni20.dtype.PromotionException;
+import dev.uni20.kernel.Layout;
+import dev.uni20.kernel.Operation;
+import dev.uni20.kernel.Signature;
+import dev.uni20.kernel.Span;
+import java.util.List;
+
+// #facade dev.uni20.Uni20
+/** Conversions between dtypes, copies and assignments. */
+public final class Casts {
+  private Casts() {}
+
+  /**
+   * A fresh tensor of another dtype (contract, section 6).
+   *
+   * @throws ConversionException if a value does not fit, by the rules of {@code conversion}
+   */
+  public static Tensor cast(Tensor x, DType target, Conversion conversion) {
+    return cast("cast", x, target, conversion);
+  }
+
+  static Tensor cast(String name, Tensor x, DType target, Conversion conversion) {
+    return castWithLayout(name, x, target, conversion, Results.layoutLike(x.span()));
+  }
+
+  static Tensor castWithLayout(
+      String name, Tensor x, DType target, Conversion conversion, Layout layout) {
+    requireConvertible(name, x.dtype(), target, conversion);
+    Span out = Results.allocate(target, layout, Results.domainOf(name, x.span()));
+    convert(x.span(), out, conversion, true);
+    return Results.owner(out, x instanceof ScalarTensor);
+  }
+
+  /** Refuses, by dtypes alone, what no value of the source dtype could make right. */
+  static void requireConvertible(
+      String name, DType source, DType target, Conversion conversion) {
+    if (source.isComplex() && !target.isComplex() && target != DType.BOOL) {
+      throw new ConversionException(
+          name + ": " + source + " to " + target
+              + " would drop the imaginary part; say real(x), imag(x) or abs(x)");
+    }
+    if (conversion == Conversion.WRAPPING && source.isFloating() && target.isInteger()) {
+      throw new ConversionException(
+          name + ": WRAPPING takes integers; found " + source + " to " + target
+              + "; use CHECKED or SATURATING");
+    }
+  }
+
+  static void convert(Span source, Span out, Conversion conversion, boolean fresh) {
+    DType target = out.dtype();
+    Signature row =
+        new Signature(
+            List.of(target),
+            target,
+            target,
+            target != DType.BOOL && Promotion.isLossy(target, source.dtype()),
+            "");
+    Results.dispatch(
+        new Operation.Convert(conversion),
+        row,
+        out,
+        List.of(source.broadcastTo(out.layout().extents())),
+        fresh);
+  }
+
+  /**
+   * Writes all elements of {@code target} from {@code source}.
+   *
+   * @param named whether the caller named the conversion, so that the kind may go down
+   */
+  static Tensor assign(Tensor target, Operand source, Conversion conversion, boolean named) {
+    Span out = Results.writable("assign", target);
+    DType result = DTypes.withTensor("assign", target.dtype(), source);
+    if (result != target.dtype() && !named) {
+      throw new PromotionException(
+          "assign: a " + target.dtype() + " target can't take " + DTypes.describe(source)
+              + ", which needs " + result + "; name a conversion (assign(x, CHECKED)) or cast the"
+              + " source");
+    }
+    Span from = source.span(target.dtype());
+    requireConvertible("assign", from.dtype(), target.dtype(), conversion);
+    convert(from, out, conversion, false);
+    return target;
+  }
+}

@@ -1,0 +1,167 @@
+package dev.uni20.tensor;
+
+import dev.uni20.kernel.ElementwiseFunction;
+
+// #facade dev.uni20.Uni20
+/**
+ * Comparison, element by element, by mathematical value: exact across dtypes, also where they have
+ * no arithmetic row (uint64 with int64). bool compares with bool only, complex for equality only.
+ * The result is bool.
+ */
+public final class Comparison {
+  private Comparison() {}
+
+  private static Tensor compare(ElementwiseFunction function, Operand x, Operand y) {
+    return new ElementwiseCall(function, x, y).evaluate();
+  }
+
+  /** x == y. */
+  public static Tensor equal(Tensor x, Tensor y) {
+    return compare(ElementwiseFunction.EQUAL, Operand.of(x), Operand.of(y));
+  }
+
+  /** x == y. */
+  public static Tensor equal(Tensor x, Number y) {
+    return compare(ElementwiseFunction.EQUAL, Operand.of(x), Operand.of(y));
+  }
+
+  /** x == y. */
+  public static Tensor equal(Number x, Tensor y) {
+    return compare(ElementwiseFunction.EQUAL, Operand.of(x), Operand.of(y));
+  }
+
+  /** x == y, of bool. */
+  public static Tensor equal(Tensor x, boolean y) {
+    return compare(ElementwiseFunction.EQUAL, Operand.of(x), Operand.of(y));
+  }
+
+  /** As {@link #equal(Tensor, Tensor)}, into a given bool output. */
+  public static Tensor equal(Tensor out, Tensor x, Tensor y) {
+    return new ElementwiseCall(ElementwiseFunction.EQUAL, Operand.of(x), Operand.of(y)).into(out);
+  }
+
+  /** x != y. */
+  public static Tensor notEqual(Tensor x, Tensor y) {
+    return compare(ElementwiseFunction.NOT_EQUAL, Operand.of(x), Operand.of(y));
+  }
+
+  /** x != y. */
+  public static Tensor notEqual(Tensor x, Number y) {
+    return compare(ElementwiseFunction.NOT_EQUAL, Operand.of(x), Operand.of(y));
+  }
+
+  /** x != y. */
+  public static Tensor notEqual(Number x, Tensor y) {
+    return compare(ElementwiseFunction.NOT_EQUAL, Operand.of(x), Operand.of(y));
+  }
+
+  /** x != y, of bool. */
+  public static Tensor notEqual(Tensor x, boolean y) {
+    return compare(ElementwiseFunction.NOT_EQUAL, Operand.of(x), Operand.of(y));
+  }
+
+  /** As {@link #notEqual(Tensor, Tensor)}, into a given bool output. */
+  public static Tensor notEqual(Tensor out, Tensor x, Tensor y) {
+    return new ElementwiseCall(ElementwiseFunction.NOT_EQUAL, Operand.of(x), Operand.of(y)).into(out);
+  }
+
+  /** x &lt; y. */
+  public static Tensor less(Tensor x, Tensor y) {
+    return compare(ElementwiseFunction.LESS, Operand.of(x), Operand.of(y));
+  }
+
+  /** x &lt; y. */
+  public static Tensor less(Tensor x, Number y) {
+    return compare(ElementwiseFunction.LESS, Operand.of(x), Operand.of(y));
+  }
+
+  /** x &lt; y. */
+  public static Tensor less(Number x, Tensor y) {
+    return compare(ElementwiseFunction.LESS, Operand.of(x), Operand.of(y));
+  }
+
+  /** x &lt; y, of bool. */
+  public static Tensor less(Tensor x, boolean y) {
+    return compare(ElementwiseFunction.LESS, Operand.of(x), Operand.of(y));
+  }
+
+  /** As {@link #less(Tensor, Tensor)}, into a given bool output. */
+  public static Tensor less(Tensor out, Tensor x, Tensor y) {
+    return new ElementwiseCall(ElementwiseFunction.LESS, Operand.of(x), Operand.of(y)).into(out);
+  }
+
+  /** x &lt;= y. */
+  public static Tensor lessEqual(Tensor x, Tensor y) {
+    return compare(ElementwiseFunction.LESS_EQUAL, Operand.of(x), Operand.of(y));
+  }
+
+  /** x &lt;= y. */
+  public static Tensor lessEqual(Tensor x, Number y) {
+    return compare(ElementwiseFunction.LESS_EQUAL, Operand.of(x), Operand.of(y));
+  }
+
+  /** x &lt;= y. */
+  public static Tensor lessEqual(Number x, Tensor y) {
+    return compare(ElementwiseFunction.LESS_EQUAL, Operand.of(x), Operand.of(y));
+  }
+
+  /** x &lt;= y, of bool. */
+  public static Tensor lessEqual(Tensor x, boolean y) {
+    return compare(ElementwiseFunction.LESS_EQUAL, Operand.of(x), Operand.of(y));
+  }
+
+  /** As {@link #lessEqual(Tensor, Tensor)}, into a given bool output. */
+  public static Tensor lessEqual(Tensor out, Tensor x, Tensor y) {
+    return new ElementwiseCall(ElementwiseFunction.LESS_EQUAL, Operand.of(x), Operand.of(y)).into(out);
+  }
+
+  /** x &gt; y. */
+  public static Tensor greater(Tensor x, Tensor y) {
+    return compare(ElementwiseFunction.GREATER, Operand.of(x), Operand.of(y));
+  }
+
+  /** x &gt; y. */
+  public static Tensor greater(Tensor x, Number y) {
+    return compare(ElementwiseFunction.GREATER, Operand.of(x), Operand.of(y));
+  }
+
+  /** x &gt; y. */
+  public static Tensor greater(Number x, Tensor y) {
+    return compare(ElementwiseFunction.GREATER, Operand.of(x), Operand.of(y));
+  }
+
+  /** x &gt; y, of bool. */
+  public static Tensor greater(Tensor x, boolean y) {
+    return compare(ElementwiseFunction.GREATER, Operand.of(x), Operand.of(y));
+  }
+
+  /** As {@link #greater(Tensor, Tensor)}, into a given bool output. */
+  public static Tensor greater(Tensor out, Tensor x, Tensor y) {
+    return new ElementwiseCall(ElementwiseFunction.GREATER, Operand.of(x), Operand.of(y)).into(out);
+  }
+
+  /** x &gt;= y. */
+  public static Tensor greaterEqual(Tensor x, Tensor y) {
+    return compare(ElementwiseFunction.GREATER_EQUAL, Operand.of(x), Operand.of(y));
+  }
+
+  /** x &gt;= y. */
+  public static Tensor greaterEqual(Tensor x, Number y) {
+    return compare(ElementwiseFunction.GREATER_EQUAL, Operand.of(x), Operand.of(y));
+  }
+
+  /** x &gt;= y. */
+  public static Tensor greaterEqual(Number x, Tensor y) {
+    return compare(ElementwiseFunction.GREATER_EQUAL, Operand.of(x), Operand.of(y));
+  }
+
+  /** x &gt;= y, of bool. */
+  public static Tensor greaterEqual(Tensor x, boolean y) {
+    return compare(ElementwiseFunction.GREATER_EQUAL, Operand.of(x), Operand.of(y));
+  }
+
+  /** As {@link #greaterEqual(Tensor, Tensor)}, into a given bool output. */
+  public static Tensor greaterEqual(Tensor out, Tensor x, Tensor y) {
+    return new ElementwiseCall(ElementwiseFunction.GREATER_EQUAL, Operand.of(x), Operand.of(y)).into(out);
+  }
+}

@@ -1,0 +1,290 @@
+package dev.uni20.tensor;
+
+import dev.uni20.dtype.Conversion;
+import dev.uni20.dtype.DType;
+import dev.uni20.dtype.HostScalar;
+import dev.uni20.dtype.Promotion;
+import dev.uni20.dtype.PromotionException;
+import dev.uni20.dtype.Scalar;
+import dev.uni20.kernel.DTypeRule;
+import dev.uni20.kernel.ElementGenerator;
+import dev.uni20.kernel.ElementwiseFunction;
+import dev.uni20.kernel.Layout;
+import dev.uni20.kernel.Operation;
+import dev.uni20.kernel.OperationTable;
+import dev.uni20.kernel.ShapeException;
+import dev.uni20.kernel.Signature;
+import dev.uni20.kernel.Span;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One elementwise operation on its way to the dispatcher: the table decides the dtypes, the
+ * operands meet in one shape, and the result goes to fresh memory, a given output or its own left
+ * operand.
+ */
+final class ElementwiseCall {
+  private final ElementwiseFunction function;
+  private final Operand[] operands;
+
+  ElementwiseCall(ElementwiseFunction function, Operand... operands) {
+    this.function = function;
+    this.operands = operands;
+  }
+
+  /** A fresh result. */
+  Tensor evaluate() {
+    return evaluate(natural());
+  }
+
+  /** A fresh result, computed in a named dtype. */
+  Tensor evaluate(DType named) {
+    if (named.isComplex() && allReal() && function.rule() != DTypeRule.SELECTION) {
+      // Real operands stay real: the real result becomes complex, so no 0 * inf arises.
+      return Casts.cast(
+          function.toString(), evaluate(named(named.component())), named, Conversion.CHECKED);
+    }
+    return evaluate(named(named));
+  }
+
+  private Tensor evaluate(Signature row) {
+    Span[] spans = spans(row);
+    long[] extents = extents(spans);
+    Layout layout = Results.layout(extents, spans);
+    Span out =
+        Results.allocate(row.result(), layout, Results.domainOf(function.toString(), spans));
+    Results.dispatch(operation(), row, out, broadcast(spans, extents), true);
+    return Results.owner(out, allScalarTensors());
+  }
+
+  /** The result into a given output, whose dtype is the result's or one it promotes to. */
+  Tensor into(Tensor out) {
+    Signature row = natural();
+    if (row.result() != out.dtype()) {
+      if (!promotesTo(row.result(), out.dtype())) {
+        throw new PromotionException(
+            function + ": the result is " + row.result() + ", which the output's "
+                + out.dtype() + " does not hold; give a " + row.result()
+                + " output, or cast the result (cast(x, " + out.dtype().name() + "))");
+      }
+      if (out.dtype().isComplex() && allReal()) {
+        return out.assign(evaluate(out.dtype()));
+      }
+      row = named(out.dtype());
+    }
+    Span[] spans = spans(row);
+    long[] extents = extents(spans);
+    return Results.into(
+        function.toString(),
+        out,
+        operation(),
+        row,
+        extents,
+        Results.layout(extents, spans),
+        broadcast(spans, extents));
+  }
+
+  /** The result into the left operand, whose dtype, shape and memory stay. */
+  Tensor inPlace() {
+    Tensor target = operands[0].tensor();
+    if (target == null) {
+      throw new IllegalStateException("the target of an in-place operation is a tensor");
+    }
+    Signature row = natural();
+    if (row.result() != target.dtype()) {
+      throw new PromotionException(
+          function + " in place: a " + target.dtype() + " target with "
+              + DTypes.describe(operands[operands.length - 1]) + " needs " + row.result()
+              + "; use " + function + "(x, y), which returns " + row.result()
+              + ", or name a conversion of the right operand to " + target.dtype());
+    }
+    Span[] spans = spans(row);
+    long[] extents = extents(spans);
+    if (!target.layout().hasExtents(extents)) {
+      throw new ShapeException(
+          function + " in place: a target of extents " + Arrays.toString(target.extents())
+              + " can't take a result of extents " + Arrays.toString(extents)
+              + "; outputs never broadcast");
+    }
+    Span out = Results.writable(function + " in place", target);
+    Results.dispatch(operation(), row, out, broadcast(spans, extents), false);
+    return target;
+  }
+
+  /** As {@link #inPlace()}, the right operand first converted to the target's dtype as named. */
+  Tensor inPlace(Conversion conversion) {
+    Tensor target = operands[0].tensor();
+    Tensor right = operands[1].tensor();
+    if (target == null || right == null) {
+      throw new IllegalStateException("a named conversion takes tensors");
+    }
+    Tensor converted =
+        Casts.cast(function + " in place", right, target.dtype(), conversion);
+    return new ElementwiseCall(function, operands[0], Operand.of(converted)).inPlace();
+  }
+
+  private Operation operation() {
+    return new Operation.Elementwise(function);
+  }
+
+  static boolean promotesTo(DType from, DType to) {
+    return Promotion.find(from, to).filter(found -> found == to).isPresent();
+  }
+
+  private boolean allReal() {
+    for (Operand operand : operands) {
+      HostScalar scalar = operand.scalar();
+      boolean complex =
+          scalar != null && !scalar.isTyped()
+              ? scalar.weakKind() == HostScalar.WeakKind.COMPLEX
+              : operand.dtype().isComplex();
+      if (complex) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean allScalarTensors() {
+    for (Operand operand : operands) {
+      if (operand.tensor() != null && !(operand.tensor() instanceof ScalarTensor)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean isComparison() {
+    return function.rule() == DTypeRule.EQUALITY || function.rule() == DTypeRule.ORDER;
+  }
+
+  /** The dtype of a tensor among the operands, which weak scalars look at; null if all are weak. */
+  private @Nullable DType strongest() {
+    DType found = null;
+    for (int i = firstValue(); i < operands.length; i++) {
+      if (!operands[i].isWeak()) {
+        DType dtype = operands[i].dtype();
+        found = found == null ? dtype : Promotion.promote(function.toString(), found, dtype);
+      }
+    }
+    return found;
+  }
+
+  /** The condition of a selection takes no part in promotion. */
+  private int firstValue() {
+    return function.rule() == DTypeRule.SELECTION ? 1 : 0;
+  }
+
+  private boolean hasWeak() {
+    for (Operand operand : operands) {
+      if (operand.isWeak()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The row for the operands as they are. */
+  private Signature natural() {
+    if (!hasWeak()) {
+      return OperationTable.elementwise(function, dtypes());
+    }
+    if (isComparison()) {
+      return OperationTable.elementwise(function, comparisonDTypes());
+    }
+    DType tensor = strongest();
+    if (tensor == null) {
+      throw new PromotionException(
+          function + ": one operand must be a tensor or a typed scalar, so that the result has a"
+              + " dtype; name it");
+    }
+    DType computing = tensor;
+    for (int i = firstValue(); i < operands.length; i++) {
+      if (operands[i].isWeak()) {
+        computing = DTypes.withTensor(function.toString(), computing, operands[i]);
+      }
+    }
+    if (function.rule() == DTypeRule.LOGICAL && computing == DType.BOOL) {
+      return OperationTable.elementwise(function, weakDTypes(computing));
+    }
+    return OperationTable.elementwiseNamed(function, computing, weakDTypes(computing));
+  }
+
+  private Signature named(DType named) {
+    return OperationTable.elementwiseNamed(function, named, weakDTypes(named));
+  }
+
+  private DType[] dtypes() {
+    DType[] dtypes = new DType[operands.length];
+    for (int i = 0; i < dtypes.length; i++) {
+      dtypes[i] = operands[i].dtype();
+    }
+    return dtypes;
+  }
+
+  private DType[] weakDTypes(DType computing) {
+    DType[] dtypes = new DType[operands.length];
+    for (int i = 0; i < dtypes.length; i++) {
+      HostScalar scalar = operands[i].scalar();
+      dtypes[i] =
+          scalar != null && !scalar.isTyped()
+              ? DTypes.ofWeak(scalar, computing)
+              : operands[i].dtype();
+    }
+    return dtypes;
+  }
+
+  private DType[] comparisonDTypes() {
+    DType[] dtypes = new DType[operands.length];
+    for (int i = 0; i < dtypes.length; i++) {
+      Scalar value = comparisonValue(i);
+      dtypes[i] = value != null ? value.dtype() : operands[i].dtype();
+    }
+    return dtypes;
+  }
+
+  /** A weak scalar as a typed value that compares with the other operand by value. */
+  private @Nullable Scalar comparisonValue(int operand) {
+    HostScalar scalar = operands[operand].scalar();
+    return scalar != null && !scalar.isTyped()
+        ? scalar.comparisonValue(function.toString(), operands[1 - operand].dtype())
+        : null;
+  }
+
+  private Span[] spans(Signature row) {
+    Span[] spans = new Span[operands.length];
+    for (int i = 0; i < spans.length; i++) {
+      Scalar compared = isComparison() ? comparisonValue(i) : null;
+      if (compared != null) {
+        spans[i] =
+            Span.ofGenerator(
+                compared.dtype(), Layout.SCALAR, ElementGenerator.constant(compared));
+      } else {
+        HostScalar scalar = operands[i].scalar();
+        DType dtype =
+            scalar != null && scalar.isTyped()
+                ? scalar.dtype()
+                : row.operandDTypes().get(i);
+        spans[i] = operands[i].span(dtype);
+      }
+    }
+    return spans;
+  }
+
+  private long[] extents(Span[] spans) {
+    Layout[] layouts = new Layout[spans.length];
+    for (int i = 0; i < spans.length; i++) {
+      layouts[i] = spans[i].layout();
+    }
+    return Layout.broadcastExtents(function.toString(), layouts);
+  }
+
+  private static List<Span> broadcast(Span[] spans, long[] extents) {
+    Span[] broadcast = new Span[spans.length];
+    for (int i = 0; i < spans.length; i++) {
+      broadcast[i] = spans[i].broadcastTo(extents);
+    }
+    return List.of(broadcast);
+  }
+}

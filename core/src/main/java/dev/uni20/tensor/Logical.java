@@ -1,0 +1,139 @@
+package dev.uni20.tensor;
+
+import dev.uni20.dtype.DType;
+import dev.uni20.kernel.ElementwiseFunction;
+
+// #facade dev.uni20.Uni20
+/** Logical functions of bool tensors, and selection by a bool condition. */
+public final class Logical {
+  private Logical() {}
+
+  /** x and y. */
+  public static Tensor logicalAnd(Tensor x, Tensor y) {
+    return new ElementwiseCall(ElementwiseFunction.LOGICAL_AND, Operand.of(x), Operand.of(y)).evaluate();
+  }
+
+  /** x and y. */
+  public static Tensor logicalAnd(Tensor x, boolean y) {
+    return new ElementwiseCall(ElementwiseFunction.LOGICAL_AND, Operand.of(x), Operand.of(y)).evaluate();
+  }
+
+  /** x and y, into a given output. */
+  public static Tensor logicalAnd(Tensor out, Tensor x, Tensor y) {
+    return new ElementwiseCall(ElementwiseFunction.LOGICAL_AND, Operand.of(x), Operand.of(y)).into(out);
+  }
+
+  /** x and y, into x. */
+  public static Tensor logicalAndInPlace(Tensor x, Tensor y) {
+    return new ElementwiseCall(ElementwiseFunction.LOGICAL_AND, Operand.of(x), Operand.of(y)).inPlace();
+  }
+
+  /** x or y. */
+  public static Tensor logicalOr(Tensor x, Tensor y) {
+    return new ElementwiseCall(ElementwiseFunction.LOGICAL_OR, Operand.of(x), Operand.of(y)).evaluate();
+  }
+
+  /** x or y. */
+  public static Tensor logicalOr(Tensor x, boolean y) {
+    return new ElementwiseCall(ElementwiseFunction.LOGICAL_OR, Operand.of(x), Operand.of(y)).evaluate();
+  }
+
+  /** x or y, into a given output. */
+  public static Tensor logicalOr(Tensor out, Tensor x, Tensor y) {
+    return new ElementwiseCall(ElementwiseFunction.LOGICAL_OR, Operand.of(x), Operand.of(y)).into(out);
+  }
+
+  /** x or y, into x. */
+  public static Tensor logicalOrInPlace(Tensor x, Tensor y) {
+    return new ElementwiseCall(ElementwiseFunction.LOGICAL_OR, Operand.of(x), Operand.of(y)).inPlace();
+  }
+
+  /** x exclusive-or y. */
+  public static Tensor logicalXor(Tensor x, Tensor y) {
+    return new ElementwiseCall(ElementwiseFunction.LOGICAL_XOR, Operand.of(x), Operand.of(y)).evaluate();
+  }
+
+  /** x exclusive-or y. */
+  public static Tensor logicalXor(Tensor x, boolean y) {
+    return new ElementwiseCall(ElementwiseFunction.LOGICAL_XOR, Operand.of(x), Operand.of(y)).evaluate();
+  }
+
+  /** x exclusive-or y, into a given output. */
+  public static Tensor logicalXor(Tensor out, Tensor x, Tensor y) {
+    return new ElementwiseCall(ElementwiseFunction.LOGICAL_XOR, Operand.of(x), Operand.of(y)).into(out);
+  }
+
+  /** x exclusive-or y, into x. */
+  public static Tensor logicalXorInPlace(Tensor x, Tensor y) {
+    return new ElementwiseCall(ElementwiseFunction.LOGICAL_XOR, Operand.of(x), Operand.of(y)).inPlace();
+  }
+
+  /** not x. */
+  public static Tensor logicalNot(Tensor x) {
+    return new ElementwiseCall(ElementwiseFunction.LOGICAL_NOT, Operand.of(x)).evaluate();
+  }
+
+  /** not x, into a given output. */
+  public static Tensor logicalNot(Tensor out, Tensor x) {
+    return new ElementwiseCall(ElementwiseFunction.LOGICAL_NOT, Operand.of(x)).into(out);
+  }
+
+  /** not x, into x. */
+  public static Tensor logicalNotInPlace(Tensor x) {
+    return new ElementwiseCall(ElementwiseFunction.LOGICAL_NOT, Operand.of(x)).inPlace();
+  }
+
+  private static ElementwiseCall select(Tensor condition, Operand x, Operand y) {
+    return new ElementwiseCall(ElementwiseFunction.WHERE, Operand.of(condition), x, y);
+  }
+
+  /** x where the condition holds, else y, in their promoted dtype. */
+  public static Tensor where(Tensor condition, Tensor x, Tensor y) {
+    return select(condition, Operand.of(x), Operand.of(y)).evaluate();
+  }
+
+  /** As {@link #where(Tensor, Tensor, Tensor)}, in a named result dtype. */
+  public static Tensor where(Tensor condition, Tensor x, Tensor y, DType result) {
+    return select(condition, Operand.of(x), Operand.of(y)).evaluate(result);
+  }
+
+  /** As {@link #where(Tensor, Tensor, Tensor)}, into a given output. */
+  public static Tensor where(Tensor out, Tensor condition, Tensor x, Tensor y) {
+    return select(condition, Operand.of(x), Operand.of(y)).into(out);
+  }
+
+  /** x where the condition holds, else y, in their promoted dtype. */
+  public static Tensor where(Tensor condition, Tensor x, Number y) {
+    return select(condition, Operand.of(x), Operand.of(y)).evaluate();
+  }
+
+  /** As {@link #where(Tensor, Tensor, Number)}, in a named result dtype. */
+  public static Tensor where(Tensor condition, Tensor x, Number y, DType result) {
+    return select(condition, Operand.of(x), Operand.of(y)).evaluate(result);
+  }
+
+  /** As {@link #where(Tensor, Tensor, Number)}, into a given output. */
+  public static Tensor where(Tensor out, Tensor condition, Tensor x, Number y) {
+    return select(condition, Operand.of(x), Operand.of(y)).into(out);
+  }
+
+  /** x where the condition holds, else y, in their promoted dtype. */
+  public static Tensor where(Tensor condition, Number x, Tensor y) {
+    return select(condition, Operand.of(x), Operand.of(y)).evaluate();
+  }
+
+  /** As {@link #where(Tensor, Number, Tensor)}, in a named result dtype. */
+  public static Tensor where(Tensor condition, Number x, Tensor y, DType result) {
+    return select(condition, Operand.of(x), Operand.of(y)).evaluate(result);
+  }
+
+  /** As {@link #where(Tensor, Number, Tensor)}, into a given output. */
+  public static Tensor where(Tensor out, Tensor condition, Number x, Tensor y) {
+    return select(condition, Operand.of(x), Operand.of(y)).into(out);
+  }
+
+  /** x where the condition holds, else y; two ordinary numbers need a named dtype. */
+  public static Tensor where(Tensor condition, Number x, Number y, DType result) {
+    return select(condition, Operand.of(x), Operand.of(y)).evaluate(result);
+  }
+}

@@ -1,0 +1,136 @@
+package dev.uni20.tensor;
+
+import dev.uni20.dtype.DType;
+import dev.uni20.dtype.PromotionException;
+import dev.uni20.dtype.Scalar;
+import dev.uni20.kernel.Accumulation;
+import dev.uni20.kernel.Axes;
+import dev.uni20.kernel.Dispatcher;
+import dev.uni20.kernel.HostResult;
+import dev.uni20.kernel.KernelCall;
+import dev.uni20.kernel.Layout;
+import dev.uni20.kernel.Operation;
+import dev.uni20.kernel.OperationTable;
+import dev.uni20.kernel.ReductionFunction;
+import dev.uni20.kernel.ShapeException;
+import dev.uni20.kernel.Signature;
+import dev.uni20.kernel.Span;
+import dev.uni20.kernel.StorageOrder;
+import dev.uni20.memory.StorageDomain;
+import java.util.Arrays;
+import java.util.List;
+
+/** One reduction on its way to the dispatcher. */
+final class ReductionCall {
+  private final ReductionFunction function;
+  private final Accumulation accumulation;
+  private final Tensor[] operands;
+
+  /** One operand, or two of the same extents for an inner product. */
+  ReductionCall(ReductionFunction function, Accumulation accumulation, Tensor... operands) {
+    this.function = function;
+    this.accumulation = accumulation;
+    this.operands = operands;
+    if (operands.length == 2 && !operands[0].layout().hasExtents(operands[1].extents())) {
+      throw new ShapeException(
+          function.operationName() + ": both operands must have the same extents; found "
+              + Arrays.toString(operands[0].extents()) + " and "
+              + Arrays.toString(operands[1].extents())
+              + "; broadcastTo or reshape one of them");
+    }
+  }
+
+  ScalarTensor full() {
+    Signature row = row();
+    int mask = mask(Axes.all());
+    Span out = Results.allocate(row.result(), Layout.SCALAR, domain());
+    Results.dispatch(operation(mask), row, out, spans(), true);
+    return new ScalarTensor(row.result(), out);
+  }
+
+  Tensor over(Axes axes) {
+    Signature row = row();
+    int mask = mask(axes);
+    Span out = Results.allocate(row.result(), layout(mask), domain());
+    Results.dispatch(operation(mask), row, out, spans(), true);
+    return Results.owner(out, out.layout().rank() == 0);
+  }
+
+  Tensor into(Tensor out, Axes axes) {
+    Signature row = row();
+    if (row.result() != out.dtype()) {
+      if (!ElementwiseCall.promotesTo(row.result(), out.dtype())) {
+        throw new PromotionException(
+            function.operationName() + ": the result is " + row.result()
+                + ", which the output's " + out.dtype() + " does not hold; give a "
+                + row.result() + " output, or cast the result");
+      }
+      row = OperationTable.reductionNamed(function, accumulation, out.dtype(), dtypes());
+    }
+    int mask = mask(axes);
+    Layout layout = layout(mask);
+    return Results.into(
+        function.operationName(), out, operation(mask), row, layout.extents(), layout, spans());
+  }
+
+  Scalar host() {
+    Signature row = row();
+    int mask = mask(Axes.all());
+    HostResult result = new HostResult(row.result());
+    Dispatcher.dispatch(new KernelCall(operation(mask), row, result, spans(), true));
+    return result.get();
+  }
+
+  private Signature row() {
+    return OperationTable.reduction(function, accumulation, dtypes());
+  }
+
+  private DType[] dtypes() {
+    DType[] dtypes = new DType[operands.length];
+    for (int i = 0; i < dtypes.length; i++) {
+      dtypes[i] = operands[i].dtype();
+    }
+    return dtypes;
+  }
+
+  private StorageDomain domain() {
+    return Results.domainOf(function.operationName(), spans().toArray(Span[]::new));
+  }
+
+  private List<Span> spans() {
+    return operands.length == 1
+        ? List.of(operands[0].span())
+        : List.of(operands[0].span(), operands[1].span());
+  }
+
+  private Operation operation(int mask) {
+    return new Operation.Reduce(function, mask, accumulation);
+  }
+
+  /** The axes as bits; refuses the least and greatest element of nothing. */
+  private int mask(Axes axes) {
+    Layout layout = operands[0].layout();
+    int mask = axes.mask(layout.rank());
+    boolean extremum = function == ReductionFunction.MIN || function == ReductionFunction.MAX;
+    if (extremum && layout.count() == 0 && layout(mask).count() > 0) {
+      throw new ShapeException(
+          function.operationName() + ": of no elements is undefined; found extents "
+              + Arrays.toString(layout.extents()) + " reduced over " + axes);
+    }
+    return mask;
+  }
+
+  /** The layout of the kept axes, in the canonical order of the operand. */
+  private Layout layout(int mask) {
+    Layout input = operands[0].layout();
+    long[] extents = new long[input.rank() - Integer.bitCount(mask)];
+    for (int axis = 0, next = 0; axis < input.rank(); axis++) {
+      if ((mask & 1 << axis) == 0) {
+        extents[next++] = input.extent(axis);
+      }
+    }
+    boolean rowMajor =
+        input.isCanonical(StorageOrder.ROW_MAJOR) && !input.isCanonical(StorageOrder.COLUMN_MAJOR);
+    return Layout.of(rowMajor ? StorageOrder.ROW_MAJOR : StorageOrder.COLUMN_MAJOR, extents);
+  }
+}

@@ -1,0 +1,319 @@
+package dev.uni20.tensor;
+
+import dev.uni20.dtype.Scalar;
+import dev.uni20.kernel.Accumulation;
+import dev.uni20.kernel.Axes;
+import dev.uni20.kernel.ReductionFunction;
+
+// #facade dev.uni20.Uni20
+/**
+ * Reductions (contract, section 7). Over all axes they return a {@link ScalarTensor} in the storage
+ * of their operand; {@code Host} forms return a host value with the same bits; over some axes they
+ * return a tensor whose axes are the others, in their order. {@link Axes#none} is the identity.
+ *
+ * <p>Axes may be negative and in any order; duplicates and axes out of range are refused before any
+ * work ({@link dev.uni20.kernel.AxisException}).
+ */
+public final class Reductions {
+  private Reductions() {}
+
+  private static Axes axes(int axis, int... more) {
+    int[] all = new int[more.length + 1];
+    all[0] = axis;
+    System.arraycopy(more, 0, all, 1, more.length);
+    return Axes.of(all);
+  }
+
+  private static ReductionCall call(ReductionFunction function, Tensor x) {
+    return new ReductionCall(function, Accumulation.COMPENSATED, x);
+  }
+
+  /** Sum: floating and complex in their own dtype, compensated within 1 ulp; integers and bool exact,
+   * int64 or uint64, refused if the sum does not fit; of nothing +0. */
+  public static ScalarTensor sum(Tensor x) {
+    return call(ReductionFunction.SUM, x).full();
+  }
+
+  /** As {@link #sum(Tensor)}, over some axes. */
+  public static Tensor sum(Tensor x, int axis, int... more) {
+    return call(ReductionFunction.SUM, x).over(axes(axis, more));
+  }
+
+  /** As {@link #sum(Tensor)}, over some axes. */
+  public static Tensor sum(Tensor x, Axes axes) {
+    return call(ReductionFunction.SUM, x).over(axes);
+  }
+
+  /** As {@link #sum(Tensor)}, into a given output of rank zero. */
+  public static Tensor sum(Tensor out, Tensor x) {
+    return call(ReductionFunction.SUM, x).into(out, Axes.all());
+  }
+
+  /** As {@link #sum(Tensor, Axes)}, into a given output. */
+  public static Tensor sum(Tensor out, Tensor x, Axes axes) {
+    return call(ReductionFunction.SUM, x).into(out, axes);
+  }
+
+  /** As {@link #sum(Tensor)}, as a host value. */
+  public static Scalar sumHost(Tensor x) {
+    return call(ReductionFunction.SUM, x).host();
+  }
+
+  /** As {@link #sum(Tensor, Axes)}, accumulated as named. */
+  public static Tensor sum(Tensor x, Axes axes, Accumulation accumulation) {
+    return new ReductionCall(ReductionFunction.SUM, accumulation, x).over(axes);
+  }
+
+  /** As {@link #sum(Tensor)}, accumulated as named. */
+  public static ScalarTensor sum(Tensor x, Accumulation accumulation) {
+    return new ReductionCall(ReductionFunction.SUM, accumulation, x).full();
+  }
+
+  /** As {@link #sumHost(Tensor)}, accumulated as named. */
+  public static Scalar sumHost(Tensor x, Accumulation accumulation) {
+    return new ReductionCall(ReductionFunction.SUM, accumulation, x).host();
+  }
+
+  /** Product: floating and complex in their own dtype; integers exact, int64 or uint64, refused if
+   * the product does not fit; of nothing 1. */
+  public static ScalarTensor prod(Tensor x) {
+    return call(ReductionFunction.PROD, x).full();
+  }
+
+  /** As {@link #prod(Tensor)}, over some axes. */
+  public static Tensor prod(Tensor x, int axis, int... more) {
+    return call(ReductionFunction.PROD, x).over(axes(axis, more));
+  }
+
+  /** As {@link #prod(Tensor)}, over some axes. */
+  public static Tensor prod(Tensor x, Axes axes) {
+    return call(ReductionFunction.PROD, x).over(axes);
+  }
+
+  /** As {@link #prod(Tensor)}, into a given output of rank zero. */
+  public static Tensor prod(Tensor out, Tensor x) {
+    return call(ReductionFunction.PROD, x).into(out, Axes.all());
+  }
+
+  /** As {@link #prod(Tensor, Axes)}, into a given output. */
+  public static Tensor prod(Tensor out, Tensor x, Axes axes) {
+    return call(ReductionFunction.PROD, x).into(out, axes);
+  }
+
+  /** As {@link #prod(Tensor)}, as a host value. */
+  public static Scalar prodHost(Tensor x) {
+    return call(ReductionFunction.PROD, x).host();
+  }
+
+  /** Euclidean norm within 2 ulp at any scale, in the component dtype (float64 for integers); NaN if
+   * any element is NaN, else infinite if any is; of nothing 0. */
+  public static ScalarTensor norm(Tensor x) {
+    return call(ReductionFunction.NORM, x).full();
+  }
+
+  /** As {@link #norm(Tensor)}, over some axes. */
+  public static Tensor norm(Tensor x, int axis, int... more) {
+    return call(ReductionFunction.NORM, x).over(axes(axis, more));
+  }
+
+  /** As {@link #norm(Tensor)}, over some axes. */
+  public static Tensor norm(Tensor x, Axes axes) {
+    return call(ReductionFunction.NORM, x).over(axes);
+  }
+
+  /** As {@link #norm(Tensor)}, into a given output of rank zero. */
+  public static Tensor norm(Tensor out, Tensor x) {
+    return call(ReductionFunction.NORM, x).into(out, Axes.all());
+  }
+
+  /** As {@link #norm(Tensor, Axes)}, into a given output. */
+  public static Tensor norm(Tensor out, Tensor x, Axes axes) {
+    return call(ReductionFunction.NORM, x).into(out, axes);
+  }
+
+  /** As {@link #norm(Tensor)}, as a host value. */
+  public static Scalar normHost(Tensor x) {
+    return call(ReductionFunction.NORM, x).host();
+  }
+
+  /** As {@link #norm(Tensor, Axes)}, accumulated as named. */
+  public static Tensor norm(Tensor x, Axes axes, Accumulation accumulation) {
+    return new ReductionCall(ReductionFunction.NORM, accumulation, x).over(axes);
+  }
+
+  /** As {@link #norm(Tensor)}, accumulated as named. */
+  public static ScalarTensor norm(Tensor x, Accumulation accumulation) {
+    return new ReductionCall(ReductionFunction.NORM, accumulation, x).full();
+  }
+
+  /** As {@link #normHost(Tensor)}, accumulated as named. */
+  public static Scalar normHost(Tensor x, Accumulation accumulation) {
+    return new ReductionCall(ReductionFunction.NORM, accumulation, x).host();
+  }
+
+  /** Arithmetic mean: in the input dtype within 1 ulp; of integers and bool exact, rounded once to
+   * float64; of nothing NaN. */
+  public static ScalarTensor mean(Tensor x) {
+    return call(ReductionFunction.MEAN, x).full();
+  }
+
+  /** As {@link #mean(Tensor)}, over some axes. */
+  public static Tensor mean(Tensor x, int axis, int... more) {
+    return call(ReductionFunction.MEAN, x).over(axes(axis, more));
+  }
+
+  /** As {@link #mean(Tensor)}, over some axes. */
+  public static Tensor mean(Tensor x, Axes axes) {
+    return call(ReductionFunction.MEAN, x).over(axes);
+  }
+
+  /** As {@link #mean(Tensor)}, into a given output of rank zero. */
+  public static Tensor mean(Tensor out, Tensor x) {
+    return call(ReductionFunction.MEAN, x).into(out, Axes.all());
+  }
+
+  /** As {@link #mean(Tensor, Axes)}, into a given output. */
+  public static Tensor mean(Tensor out, Tensor x, Axes axes) {
+    return call(ReductionFunction.MEAN, x).into(out, axes);
+  }
+
+  /** As {@link #mean(Tensor)}, as a host value. */
+  public static Scalar meanHost(Tensor x) {
+    return call(ReductionFunction.MEAN, x).host();
+  }
+
+  /** As {@link #mean(Tensor, Axes)}, accumulated as named. */
+  public static Tensor mean(Tensor x, Axes axes, Accumulation accumulation) {
+    return new ReductionCall(ReductionFunction.MEAN, accumulation, x).over(axes);
+  }
+
+  /** As {@link #mean(Tensor)}, accumulated as named. */
+  public static ScalarTensor mean(Tensor x, Accumulation accumulation) {
+    return new ReductionCall(ReductionFunction.MEAN, accumulation, x).full();
+  }
+
+  /** As {@link #meanHost(Tensor)}, accumulated as named. */
+  public static Scalar meanHost(Tensor x, Accumulation accumulation) {
+    return new ReductionCall(ReductionFunction.MEAN, accumulation, x).host();
+  }
+
+  /** Least element: NaN if any is NaN, -0.0 &lt; +0.0; of nothing refused. */
+  public static ScalarTensor min(Tensor x) {
+    return call(ReductionFunction.MIN, x).full();
+  }
+
+  /** As {@link #min(Tensor)}, over some axes. */
+  public static Tensor min(Tensor x, int axis, int... more) {
+    return call(ReductionFunction.MIN, x).over(axes(axis, more));
+  }
+
+  /** As {@link #min(Tensor)}, over some axes. */
+  public static Tensor min(Tensor x, Axes axes) {
+    return call(ReductionFunction.MIN, x).over(axes);
+  }
+
+  /** As {@link #min(Tensor)}, into a given output of rank zero. */
+  public static Tensor min(Tensor out, Tensor x) {
+    return call(ReductionFunction.MIN, x).into(out, Axes.all());
+  }
+
+  /** As {@link #min(Tensor, Axes)}, into a given output. */
+  public static Tensor min(Tensor out, Tensor x, Axes axes) {
+    return call(ReductionFunction.MIN, x).into(out, axes);
+  }
+
+  /** As {@link #min(Tensor)}, as a host value. */
+  public static Scalar minHost(Tensor x) {
+    return call(ReductionFunction.MIN, x).host();
+  }
+
+  /** Greatest element: NaN if any is NaN, -0.0 &lt; +0.0; of nothing refused. */
+  public static ScalarTensor max(Tensor x) {
+    return call(ReductionFunction.MAX, x).full();
+  }
+
+  /** As {@link #max(Tensor)}, over some axes. */
+  public static Tensor max(Tensor x, int axis, int... more) {
+    return call(ReductionFunction.MAX, x).over(axes(axis, more));
+  }
+
+  /** As {@link #max(Tensor)}, over some axes. */
+  public static Tensor max(Tensor x, Axes axes) {
+    return call(ReductionFunction.MAX, x).over(axes);
+  }
+
+  /** As {@link #max(Tensor)}, into a given output of rank zero. */
+  public static Tensor max(Tensor out, Tensor x) {
+    return call(ReductionFunction.MAX, x).into(out, Axes.all());
+  }
+
+  /** As {@link #max(Tensor, Axes)}, into a given output. */
+  public static Tensor max(Tensor out, Tensor x, Axes axes) {
+    return call(ReductionFunction.MAX, x).into(out, axes);
+  }
+
+  /** As {@link #max(Tensor)}, as a host value. */
+  public static Scalar maxHost(Tensor x) {
+    return call(ReductionFunction.MAX, x).host();
+  }
+
+  /** Whether any element is not zero (NaN is not zero); of nothing false. */
+  public static ScalarTensor any(Tensor x) {
+    return call(ReductionFunction.ANY, x).full();
+  }
+
+  /** As {@link #any(Tensor)}, over some axes. */
+  public static Tensor any(Tensor x, int axis, int... more) {
+    return call(ReductionFunction.ANY, x).over(axes(axis, more));
+  }
+
+  /** As {@link #any(Tensor)}, over some axes. */
+  public static Tensor any(Tensor x, Axes axes) {
+    return call(ReductionFunction.ANY, x).over(axes);
+  }
+
+  /** As {@link #any(Tensor)}, into a given output of rank zero. */
+  public static Tensor any(Tensor out, Tensor x) {
+    return call(ReductionFunction.ANY, x).into(out, Axes.all());
+  }
+
+  /** As {@link #any(Tensor, Axes)}, into a given output. */
+  public static Tensor any(Tensor out, Tensor x, Axes axes) {
+    return call(ReductionFunction.ANY, x).into(out, axes);
+  }
+
+  /** As {@link #any(Tensor)}, as a host value. */
+  public static Scalar anyHost(Tensor x) {
+    return call(ReductionFunction.ANY, x).host();
+  }
+
+  /** Whether no element is zero (NaN is not zero); of nothing true. */
+  public static ScalarTensor all(Tensor x) {
+    return call(ReductionFunction.ALL, x).full();
+  }
+
+  /** As {@link #all(Tensor)}, over some axes. */
+  public static Tensor all(Tensor x, int axis, int... more) {
+    return call(ReductionFunction.ALL, x).over(axes(axis, more));
+  }
+
+  /** As {@link #all(Tensor)}, over some axes. */
+  public static Tensor all(Tensor x, Axes axes) {
+    return call(ReductionFunction.ALL, x).over(axes);
+  }
+
+  /** As {@link #all(Tensor)}, into a given output of rank zero. */
+  public static Tensor all(Tensor out, Tensor x) {
+    return call(ReductionFunction.ALL, x).into(out, Axes.all());
+  }
+
+  /** As {@link #all(Tensor, Axes)}, into a given output. */
+  public static Tensor all(Tensor out, Tensor x, Axes axes) {
+    return call(ReductionFunction.ALL, x).into(out, axes);
+  }
+
+  /** As {@link #all(Tensor)}, as a host value. */
+  public static Scalar allHost(Tensor x) {
+    return call(ReductionFunction.ALL, x).host();
+  }
+}

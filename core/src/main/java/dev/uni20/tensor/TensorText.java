@@ -1,0 +1,110 @@
+package dev.uni20.tensor;
+
+import dev.uni20.kernel.Element;
+import dev.uni20.kernel.Layout;
+import dev.uni20.kernel.Span;
+import dev.uni20.memory.StorageDomain;
+import java.util.Arrays;
+
+/**
+ * Tensors as text that a person can read at any size: columns aligned, long axes abridged to their
+ * ends, elements in the shortest form that reads back the same.
+ */
+final class TensorText {
+  /** Tensors of more elements are abridged. */
+  private static final long WHOLE = 1000;
+
+  /** How many indices at each end of an abridged axis are shown. */
+  private static final long EDGE = 3;
+
+  /** The widest line of elements before it is broken. */
+  private static final int WIDTH = 100;
+
+  private final Span span;
+  private final boolean abridged;
+  private int width;
+
+  private TensorText(Span span) {
+    this.span = span;
+    this.abridged = span.layout().count() > WHOLE;
+  }
+
+  static String of(Tensor tensor) {
+    if (tensor.isDeferred()) {
+      return tensor.dtype() + ", deferred";
+    }
+    Span span = tensor.span();
+    String head = tensor.dtype() + " " + Arrays.toString(tensor.extents());
+    StorageDomain domain = span.domain();
+    if (domain != null && !domain.isHostAccessible()) {
+      return head + " in " + domain.name() + " storage";
+    }
+    return head + "\n" + elements(span);
+  }
+
+  /** The elements alone. */
+  static String elements(Span span) {
+    TensorText text = new TensorText(span);
+    text.measure(0, 0);
+    StringBuilder out = new StringBuilder();
+    text.append(out, 0, 0);
+    return out.toString();
+  }
+
+  private void measure(int axis, long position) {
+    Layout layout = span.layout();
+    if (axis == layout.rank()) {
+      width = Math.max(width, element(position).length());
+      return;
+    }
+    long extent = layout.extent(axis);
+    for (long i = 0; i < extent; i++) {
+      if (isGap(i, extent)) {
+        i = extent - EDGE;
+      }
+      measure(axis + 1, position + i * layout.stride(axis));
+    }
+  }
+
+  private boolean isGap(long index, long extent) {
+    return abridged && extent > 2 * EDGE && index == EDGE;
+  }
+
+  private String element(long position) {
+    return Element.read(span, position).toString();
+  }
+
+  private void append(StringBuilder out, int axis, long position) {
+    Layout layout = span.layout();
+    if (axis == layout.rank()) {
+      String text = element(position);
+      boolean alone = layout.rank() == 0;
+      out.append(" ".repeat(alone ? 0 : width - text.length())).append(text);
+      return;
+    }
+    boolean last = axis == layout.rank() - 1;
+    String separator = last ? ", " : "," + "\n".repeat(Math.max(1, layout.rank() - 1 - axis));
+    String indent = " ".repeat(axis + 1);
+    long extent = layout.extent(axis);
+    out.append('[');
+    int lineStart = out.length();
+    for (long i = 0; i < extent; i++) {
+      if (i > 0) {
+        out.append(separator);
+        if (last && out.length() - lineStart + width > WIDTH) {
+          out.setLength(out.length() - 1);
+          out.append('\n').append(indent);
+          lineStart = out.length();
+        } else if (!last) {
+          out.append(indent);
+        }
+      }
+      if (isGap(i, extent)) {
+        out.append("...").append(separator).append(last ? "" : indent);
+        i = extent - EDGE;
+      }
+      append(out, axis + 1, position + i * layout.stride(axis));
+    }
+    out.append(']');
+  }
+}
