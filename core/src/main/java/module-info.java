@@ -6,15 +6,12 @@ module dev.uni20.core {
   requires static org.jspecify;
 
   exports dev.uni20.dtype;
+  exports dev.uni20.kernel;
   exports dev.uni20.memory;
+  exports dev.uni20.tensor;
 
-// Exported as soon as the package has a public type (the compiler refuses an empty one):
+  uses dev.uni20.kernel.BackendProvider;
 
-// exports dev.uni20;
-
-// exports dev.uni20.io;
-
-// exports dev.uni20.kernel;
-
-// exports dev.uni20.tensor;
+  provides dev.uni20.kernel.BackendProvider with
+      dev.uni20.kernel.cpu.ReferenceProvider;
 }

@@ -22,8 +22,7 @@ public final class Backends {
 
   private static List<BackendProvider> loaded() {
     List<BackendProvider> found = new ArrayList<>();
-    ServiceLoader.load(BackendProvider.class, Backends.class.getClassLoader())
-        .forEach(found::add);
+    ServiceLoader.load(BackendProvider.class, Backends.class.getClassLoader()).forEach(found::add);
     return found;
   }
 

@@ -10,8 +10,7 @@ final class Components {
   private Components() {}
 
   static Scalar real(Scalar value) {
-    return Scalar.ofLongDouble(
-        value.dtype().component(), value.complexLongDoubleValue().real());
+    return Scalar.ofLongDouble(value.dtype().component(), value.complexLongDoubleValue().real());
   }
 
   static Scalar imaginary(Scalar value) {
@@ -33,8 +32,7 @@ final class Components {
       case BOOLEAN, SIGNED_INTEGER, UNSIGNED_INTEGER -> Scalar.ofIntegerBits(dtype, 0);
       case FLOATING -> Scalar.ofLongDouble(dtype, LongDouble.ZERO);
       case COMPLEX ->
-          Scalar.ofComplexLongDouble(
-              dtype, ComplexLongDouble.of(LongDouble.ZERO, LongDouble.ZERO));
+          Scalar.ofComplexLongDouble(dtype, ComplexLongDouble.of(LongDouble.ZERO, LongDouble.ZERO));
     };
   }
 }

@@ -30,8 +30,7 @@ public final class Dispatcher {
   public static void dispatch(KernelCall call) {
     StorageDomain domain = domainOf(call);
     DispatchEvent event = new DispatchEvent();
-    @Nullable List<DispatchReport.Candidate> walk =
-        Reports.isOn(event) ? new ArrayList<>() : null;
+    @Nullable List<DispatchReport.Candidate> walk = Reports.isOn(event) ? new ArrayList<>() : null;
     acquire(call);
     try {
       event.begin();
@@ -58,8 +57,7 @@ public final class Dispatcher {
               ? Attempt.declined("it has no kernel for these dtypes")
               : backend.attempt(call);
       if (walk != null) {
-        walk.add(
-            new DispatchReport.Candidate(backend.name(), attempt.done(), attempt.reason()));
+        walk.add(new DispatchReport.Candidate(backend.name(), attempt.done(), attempt.reason()));
       }
       if (attempt.done()) {
         return true;
@@ -85,7 +83,7 @@ public final class Dispatcher {
       StorageDomain other = input.domain();
       if (domain == null) {
         domain = other;
-      } else if (other != null && other != domain) {
+      } else if (other != null && !other.equals(domain)) {
         throw differentStorage(call.operation().name(), domain, other);
       }
     }
@@ -137,8 +135,11 @@ public final class Dispatcher {
   private static void releaseOne(Span span) {
     if (!span.isGenerated()) {
       Buffer buffer = span.buffer();
-      buffer.release();
-      Reference.reachabilityFence(buffer);
+      try {
+        buffer.release();
+      } finally {
+        Reference.reachabilityFence(buffer);
+      }
     }
   }
 

@@ -2,8 +2,8 @@ package dev.uni20.kernel;
 
 import dev.uni20.dtype.Scalar;
 import dev.uni20.memory.Buffer;
-import dev.uni20.memory.ScratchMemory;
 import dev.uni20.memory.HostAccess;
+import dev.uni20.memory.ScratchMemory;
 import java.lang.ref.Reference;
 
 /** One element of a span, read through its accessor or written. */

@@ -49,7 +49,8 @@ public final class ElementAccess {
   }
 
   private static LongDouble loadPair(long address) {
-    return LongDouble.ofNormalized(HostAccess.getDouble(address), HostAccess.getDouble(address + 8));
+    return LongDouble.ofNormalized(
+        HostAccess.getDouble(address), HostAccess.getDouble(address + 8));
   }
 
   private static Scalar loadComplex(DType dtype, long address) {
@@ -59,8 +60,7 @@ public final class ElementAccess {
               dtype, Complex.of(HostAccess.getFloat(address), HostAccess.getFloat(address + 4)));
       case 16 ->
           Scalar.ofComplex(
-              dtype,
-              Complex.of(HostAccess.getDouble(address), HostAccess.getDouble(address + 8)));
+              dtype, Complex.of(HostAccess.getDouble(address), HostAccess.getDouble(address + 8)));
       default ->
           Scalar.ofComplexLongDouble(
               dtype, ComplexLongDouble.of(loadPair(address), loadPair(address + 16)));

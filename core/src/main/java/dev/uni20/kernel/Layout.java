@@ -40,8 +40,8 @@ public final class Layout {
   /**
    * The canonical layout of {@code extents} in {@code order}.
    *
-   * @throws ShapeException if an extent is negative, the rank exceeds {@value #MAXIMUM_RANK}, or the
-   *     product of the non-zero extents does not fit 63 bits
+   * @throws ShapeException if an extent is negative, the rank exceeds {@value #MAXIMUM_RANK}, or
+   *     the product of the non-zero extents does not fit 63 bits
    */
   public static Layout of(StorageOrder order, long... extents) {
     if (extents.length == 0) {
@@ -89,8 +89,7 @@ public final class Layout {
     boolean empty = false;
     for (long extent : extents) {
       if (extent < 0) {
-        throw new ShapeException(
-            "extents must not be negative; found " + Arrays.toString(extents));
+        throw new ShapeException("extents must not be negative; found " + Arrays.toString(extents));
       }
       if (extent == 0) {
         empty = true;
@@ -192,8 +191,7 @@ public final class Layout {
     try {
       for (int axis = 0; axis < extents.length; axis++) {
         if (strides[axis] != 0 && Long.signum(strides[axis]) == sign) {
-          position =
-              Math.addExact(position, Math.multiplyExact(extents[axis] - 1, strides[axis]));
+          position = Math.addExact(position, Math.multiplyExact(extents[axis] - 1, strides[axis]));
         }
       }
     } catch (ArithmeticException overflow) {
@@ -302,7 +300,9 @@ public final class Layout {
     int rank = extents.length;
     if (order.length != rank) {
       throw new AxisException(
-          "a permutation of rank " + rank + " names each axis once; found "
+          "a permutation of rank "
+              + rank
+              + " names each axis once; found "
               + Arrays.toString(order));
     }
     long[] newExtents = new long[rank];

@@ -42,8 +42,7 @@ public final class OperationTable {
       ElementwiseFunction function, DType named, DType... operands) {
     return switch (function.rule()) {
       case ARITHMETIC -> arithmeticNamed(function, named, operands);
-      case TRUE_DIVISION ->
-          trueDivision(function, arithmeticNamed(function, named, operands));
+      case TRUE_DIVISION -> trueDivision(function, arithmeticNamed(function, named, operands));
       case SELECTION -> {
         requireCondition(function, operands[0]);
         for (int i = 1; i < operands.length; i++) {
@@ -58,8 +57,7 @@ public final class OperationTable {
       }
       case MAGNITUDE -> {
         requireNotBool(function, operands[0]);
-        DType computing =
-            operands[0].isComplex() && named.isFloating() ? named.complexOf() : named;
+        DType computing = operands[0].isComplex() && named.isFloating() ? named.complexOf() : named;
         requireNotDown(function, operands[0], computing);
         yield magnitude(
             new Signature(
@@ -102,8 +100,7 @@ public final class OperationTable {
   private static Signature arithmeticRow(DType computing, DType... operands) {
     DType[] converted = new DType[operands.length];
     for (int i = 0; i < operands.length; i++) {
-      boolean staysReal =
-          operands.length == 2 && computing.isComplex() && !operands[i].isComplex();
+      boolean staysReal = operands.length == 2 && computing.isComplex() && !operands[i].isComplex();
       converted[i] = staysReal ? computing.component() : computing;
     }
     return new Signature(
@@ -254,16 +251,17 @@ public final class OperationTable {
         boolean whole = input.isInteger() || input == DType.BOOL;
         DType computing = whole ? wideInteger(input) : input;
         DType result =
-            whole
-                ? DType.FLOAT64
-                : function == ReductionFunction.NORM ? input.component() : input;
+            whole ? DType.FLOAT64 : function == ReductionFunction.NORM ? input.component() : input;
         yield reductionOf(
             computing, result, accumulator(function, accumulation, computing), operands);
       }
       case MIN, MAX -> {
         if (input.isComplex()) {
           throw new PromotionException(
-              name + ": complex numbers have no order; found " + input + "; take abs(x) or real(x)");
+              name
+                  + ": complex numbers have no order; found "
+                  + input
+                  + "; take abs(x) or real(x)");
         }
         yield reductionOf(input, input, "none", operands);
       }

@@ -31,7 +31,7 @@ public final class Reports {
 
   /** Whether the calling thread has a listener, or the Flight Recorder wants the event. */
   static boolean isOn(DispatchEvent event) {
-    return LISTENING.get() != 0 && CURRENT.get() != null || event.isEnabled();
+    return (LISTENING.get() != 0 && CURRENT.get() != null) || event.isEnabled();
   }
 
   static void publish(DispatchReport report, DispatchEvent event) {

@@ -183,9 +183,7 @@ public final class Span implements KernelOutput {
 
   /** The same elements, read-only. */
   public Span asReadOnly() {
-    return readOnly
-        ? this
-        : new Span(dtype, layout, buffer, byteOffset, accessor, generator, true);
+    return readOnly ? this : new Span(dtype, layout, buffer, byteOffset, accessor, generator, true);
   }
 
   /**
@@ -194,8 +192,7 @@ public final class Span implements KernelOutput {
    * @throws ShapeException if the extents do not broadcast
    */
   public Span broadcastTo(long... extents) {
-    Layout wanted = layout.broadcastTo(extents);
-    return wanted == layout ? this : view(wanted, 0).asReadOnly();
+    return layout.hasExtents(extents) ? this : view(layout.broadcastTo(extents), 0).asReadOnly();
   }
 
   /** The conjugates of these elements, read-only; a real span is given back as it is. */
@@ -253,29 +250,21 @@ public final class Span implements KernelOutput {
         byteOffset + bytes,
         componentAccessor,
         null,
-        !componentAccessor.isPlain() || readOnly && accessor.isPlain() || buffer().isReadOnly());
+        !componentAccessor.isPlain() || (readOnly && accessor.isPlain()) || buffer().isReadOnly());
   }
 
   private Span withGenerator(DType newDType, ElementGenerator newGenerator) {
     ElementGenerator source = generator();
     ElementGenerator wrapped =
-        source.isConstant()
-            ? ElementGenerator.constant(newGenerator.at(position()))
-            : newGenerator;
+        source.isConstant() ? ElementGenerator.constant(newGenerator.at(position())) : newGenerator;
     return new Span(
-        newDType,
-        layout,
-        null,
-        position() * newDType.byteSize(),
-        Accessor.PLAIN,
-        wrapped,
-        true);
+        newDType, layout, null, position() * newDType.byteSize(), Accessor.PLAIN, wrapped, true);
   }
 
   /** Whether the two spans read the very same elements in the same way. */
   public boolean isSameView(Span other) {
     return buffer != null
-        && buffer == other.buffer
+        && buffer.equals(other.buffer)
         && byteOffset == other.byteOffset
         && dtype == other.dtype
         && layout.equals(other.layout);
@@ -284,7 +273,7 @@ public final class Span implements KernelOutput {
   /** Whether an element of one span may share a byte with an element of the other. */
   public boolean mayOverlap(Span other) {
     if (buffer == null
-        || buffer != other.buffer
+        || !buffer.equals(other.buffer)
         || layout.count() == 0
         || other.layout.count() == 0) {
       return false;

@@ -225,8 +225,10 @@ public final class Arithmetic {
     return call(ElementwiseFunction.MULTIPLY, x, y).inPlace(conversion);
   }
 
-  /** x / y, true division; refused where the result would be an integer; complex without overflow or
-   * underflow where the quotient is representable. */
+  /**
+   * x / y, true division; refused where the result would be an integer; complex without overflow or
+   * underflow where the quotient is representable.
+   */
   public static Tensor divide(Tensor x, Tensor y) {
     return call(ElementwiseFunction.DIVIDE, x, y).evaluate();
   }
@@ -241,8 +243,10 @@ public final class Arithmetic {
     return call(ElementwiseFunction.DIVIDE, x, y).into(out);
   }
 
-  /** x / y, true division; refused where the result would be an integer; complex without overflow or
-   * underflow where the quotient is representable. */
+  /**
+   * x / y, true division; refused where the result would be an integer; complex without overflow or
+   * underflow where the quotient is representable.
+   */
   public static Tensor divide(Tensor x, Number y) {
     return call(ElementwiseFunction.DIVIDE, x, y).evaluate();
   }
@@ -257,8 +261,10 @@ public final class Arithmetic {
     return call(ElementwiseFunction.DIVIDE, x, y).into(out);
   }
 
-  /** x / y, true division; refused where the result would be an integer; complex without overflow or
-   * underflow where the quotient is representable. */
+  /**
+   * x / y, true division; refused where the result would be an integer; complex without overflow or
+   * underflow where the quotient is representable.
+   */
   public static Tensor divide(Number x, Tensor y) {
     return call(ElementwiseFunction.DIVIDE, x, y).evaluate();
   }

@@ -38,16 +38,23 @@ public final class Casts {
   }
 
   /** Refuses, by dtypes alone, what no value of the source dtype could make right. */
-  static void requireConvertible(
-      String name, DType source, DType target, Conversion conversion) {
+  static void requireConvertible(String name, DType source, DType target, Conversion conversion) {
     if (source.isComplex() && !target.isComplex() && target != DType.BOOL) {
       throw new ConversionException(
-          name + ": " + source + " to " + target
+          name
+              + ": "
+              + source
+              + " to "
+              + target
               + " would drop the imaginary part; say real(x), imag(x) or abs(x)");
     }
     if (conversion == Conversion.WRAPPING && source.isFloating() && target.isInteger()) {
       throw new ConversionException(
-          name + ": WRAPPING takes integers; found " + source + " to " + target
+          name
+              + ": WRAPPING takes integers; found "
+              + source
+              + " to "
+              + target
               + "; use CHECKED or SATURATING");
     }
   }
@@ -79,8 +86,13 @@ public final class Casts {
     DType result = DTypes.withTensor("assign", target.dtype(), source);
     if (result != target.dtype() && !named) {
       throw new PromotionException(
-          "assign: a " + target.dtype() + " target can't take " + DTypes.describe(source)
-              + ", which needs " + result + "; name a conversion (assign(x, CHECKED)) or cast the"
+          "assign: a "
+              + target.dtype()
+              + " target can't take "
+              + DTypes.describe(source)
+              + ", which needs "
+              + result
+              + "; name a conversion (assign(x, CHECKED)) or cast the"
               + " source");
     }
     Span from = source.span(target.dtype());

@@ -62,7 +62,8 @@ public final class Comparison {
 
   /** As {@link #notEqual(Tensor, Tensor)}, into a given bool output. */
   public static Tensor notEqual(Tensor out, Tensor x, Tensor y) {
-    return new ElementwiseCall(ElementwiseFunction.NOT_EQUAL, Operand.of(x), Operand.of(y)).into(out);
+    return new ElementwiseCall(ElementwiseFunction.NOT_EQUAL, Operand.of(x), Operand.of(y))
+        .into(out);
   }
 
   /** x &lt; y. */
@@ -112,7 +113,8 @@ public final class Comparison {
 
   /** As {@link #lessEqual(Tensor, Tensor)}, into a given bool output. */
   public static Tensor lessEqual(Tensor out, Tensor x, Tensor y) {
-    return new ElementwiseCall(ElementwiseFunction.LESS_EQUAL, Operand.of(x), Operand.of(y)).into(out);
+    return new ElementwiseCall(ElementwiseFunction.LESS_EQUAL, Operand.of(x), Operand.of(y))
+        .into(out);
   }
 
   /** x &gt; y. */
@@ -162,6 +164,7 @@ public final class Comparison {
 
   /** As {@link #greaterEqual(Tensor, Tensor)}, into a given bool output. */
   public static Tensor greaterEqual(Tensor out, Tensor x, Tensor y) {
-    return new ElementwiseCall(ElementwiseFunction.GREATER_EQUAL, Operand.of(x), Operand.of(y)).into(out);
+    return new ElementwiseCall(ElementwiseFunction.GREATER_EQUAL, Operand.of(x), Operand.of(y))
+        .into(out);
   }
 }

@@ -19,8 +19,7 @@ final class Elements {
   static void set(Span span, HostScalar value, long... index) {
     long position = span.layout().positionOf(index);
     if (span.isReadOnly()) {
-      throw new AliasException(
-          "set: this tensor is a read-only view; write to a copy (copyOf(x))");
+      throw new AliasException("set: this tensor is a read-only view; write to a copy (copyOf(x))");
     }
     Element.write(span, position, converted(span.dtype(), value));
   }
@@ -30,7 +29,12 @@ final class Elements {
     DType result = value.resultDType("set", dtype);
     if (result != dtype) {
       throw new PromotionException(
-          "set: a " + dtype + " element can't take the " + value.describe() + ", which needs " + result
+          "set: a "
+              + dtype
+              + " element can't take the "
+              + value.describe()
+              + ", which needs "
+              + result
               + "; convert it first (Scalar.cast), or cast the tensor");
     }
     return value.convertTo(dtype);

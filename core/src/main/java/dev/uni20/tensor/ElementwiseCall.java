@@ -52,8 +52,7 @@ final class ElementwiseCall {
     Span[] spans = spans(row);
     long[] extents = extents(spans);
     Layout layout = Results.layout(extents, spans);
-    Span out =
-        Results.allocate(row.result(), layout, Results.domainOf(function.toString(), spans));
+    Span out = Results.allocate(row.result(), layout, Results.domainOf(function.toString(), spans));
     Results.dispatch(operation(), row, out, broadcast(spans, extents), true);
     return Results.owner(out, allScalarTensors());
   }
@@ -64,9 +63,16 @@ final class ElementwiseCall {
     if (row.result() != out.dtype()) {
       if (!promotesTo(row.result(), out.dtype())) {
         throw new PromotionException(
-            function + ": the result is " + row.result() + ", which the output's "
-                + out.dtype() + " does not hold; give a " + row.result()
-                + " output, or cast the result (cast(x, " + out.dtype().name() + "))");
+            function
+                + ": the result is "
+                + row.result()
+                + ", which the output's "
+                + out.dtype()
+                + " does not hold; give a "
+                + row.result()
+                + " output, or cast the result (cast(x, "
+                + out.dtype().name()
+                + "))");
       }
       if (out.dtype().isComplex() && allReal()) {
         return out.assign(evaluate(out.dtype()));
@@ -94,17 +100,29 @@ final class ElementwiseCall {
     Signature row = natural();
     if (row.result() != target.dtype()) {
       throw new PromotionException(
-          function + " in place: a " + target.dtype() + " target with "
-              + DTypes.describe(operands[operands.length - 1]) + " needs " + row.result()
-              + "; use " + function + "(x, y), which returns " + row.result()
-              + ", or name a conversion of the right operand to " + target.dtype());
+          function
+              + " in place: a "
+              + target.dtype()
+              + " target with "
+              + DTypes.describe(operands[operands.length - 1])
+              + " needs "
+              + row.result()
+              + "; use "
+              + function
+              + "(x, y), which returns "
+              + row.result()
+              + ", or name a conversion of the right operand to "
+              + target.dtype());
     }
     Span[] spans = spans(row);
     long[] extents = extents(spans);
     if (!target.layout().hasExtents(extents)) {
       throw new ShapeException(
-          function + " in place: a target of extents " + Arrays.toString(target.extents())
-              + " can't take a result of extents " + Arrays.toString(extents)
+          function
+              + " in place: a target of extents "
+              + Arrays.toString(target.extents())
+              + " can't take a result of extents "
+              + Arrays.toString(extents)
               + "; outputs never broadcast");
     }
     Span out = Results.writable(function + " in place", target);
@@ -119,8 +137,7 @@ final class ElementwiseCall {
     if (target == null || right == null) {
       throw new IllegalStateException("a named conversion takes tensors");
     }
-    Tensor converted =
-        Casts.cast(function + " in place", right, target.dtype(), conversion);
+    Tensor converted = Casts.cast(function + " in place", right, target.dtype(), conversion);
     return new ElementwiseCall(function, operands[0], Operand.of(converted)).inPlace();
   }
 
@@ -136,7 +153,7 @@ final class ElementwiseCall {
     for (Operand operand : operands) {
       HostScalar scalar = operand.scalar();
       boolean complex =
-          scalar != null && !scalar.isTyped()
+          (scalar != null && !scalar.isTyped())
               ? scalar.weakKind() == HostScalar.WeakKind.COMPLEX
               : operand.dtype().isComplex();
       if (complex) {
@@ -196,7 +213,8 @@ final class ElementwiseCall {
     DType tensor = strongest();
     if (tensor == null) {
       throw new PromotionException(
-          function + ": one operand must be a tensor or a typed scalar, so that the result has a"
+          function
+              + ": one operand must be a tensor or a typed scalar, so that the result has a"
               + " dtype; name it");
     }
     DType computing = tensor;
@@ -258,14 +276,11 @@ final class ElementwiseCall {
       Scalar compared = isComparison() ? comparisonValue(i) : null;
       if (compared != null) {
         spans[i] =
-            Span.ofGenerator(
-                compared.dtype(), Layout.SCALAR, ElementGenerator.constant(compared));
+            Span.ofGenerator(compared.dtype(), Layout.SCALAR, ElementGenerator.constant(compared));
       } else {
         HostScalar scalar = operands[i].scalar();
         DType dtype =
-            scalar != null && scalar.isTyped()
-                ? scalar.dtype()
-                : row.operandDTypes().get(i);
+            scalar != null && scalar.isTyped() ? scalar.dtype() : row.operandDTypes().get(i);
         spans[i] = operands[i].span(dtype);
       }
     }

@@ -13,6 +13,7 @@ import dev.uni20.memory.HostMemory;
 import dev.uni20.memory.StorageDomain;
 import java.lang.ref.Reference;
 import java.util.Arrays;
+import java.util.function.LongConsumer;
 
 // #facade dev.uni20.Uni20
 /**
@@ -37,8 +38,7 @@ public final class Factories {
   public static Tensor emptyLike(Tensor like, DType dtype) {
     Span span = like.span();
     return Results.owner(
-        Results.allocate(
-            dtype, Results.layoutLike(span), Results.domainOf("emptyLike", span)),
+        Results.allocate(dtype, Results.layoutLike(span), Results.domainOf("emptyLike", span)),
         like instanceof ScalarTensor);
   }
 
@@ -109,8 +109,7 @@ public final class Factories {
   public static ScalarTensor scalar(Scalar value) {
     ScalarTensor result =
         new ScalarTensor(
-            value.dtype(),
-            Results.allocate(value.dtype(), Layout.SCALAR, HostMemory.instance()));
+            value.dtype(), Results.allocate(value.dtype(), Layout.SCALAR, HostMemory.instance()));
     Casts.convert(
         Generated.fromFunction(value.dtype(), index -> value).span(),
         result.span(),
@@ -130,6 +129,16 @@ public final class Factories {
 
   private static Tensor materialised(Tensor generated) {
     return Tensor.copyOf(generated);
+  }
+
+  /** Lets {@code write} fill a tensor's memory, which stays alive until it is done. */
+  private static Tensor written(Tensor tensor, LongConsumer write) {
+    try {
+      write.accept(tensor.span().address());
+      return tensor;
+    } finally {
+      Reference.reachabilityFence(tensor);
+    }
   }
 
   private static Tensor filled(DType dtype, long count, StorageOrder order, long... extents) {
@@ -156,9 +165,7 @@ public final class Factories {
    */
   public static Tensor tensor(double[] values, StorageOrder order, long... extents) {
     Tensor result = filled(DType.FLOAT64, values.length, order, extents);
-    HostAccess.copyFromArray(values, 0, result.span().address(), values.length);
-    Reference.reachabilityFence(result);
-    return result;
+    return written(result, address -> HostAccess.copyFromArray(values, 0, address, values.length));
   }
 
   /** A float32 tensor of rank one. */
@@ -176,9 +183,7 @@ public final class Factories {
    */
   public static Tensor tensor(float[] values, StorageOrder order, long... extents) {
     Tensor result = filled(DType.FLOAT32, values.length, order, extents);
-    HostAccess.copyFromArray(values, 0, result.span().address(), values.length);
-    Reference.reachabilityFence(result);
-    return result;
+    return written(result, address -> HostAccess.copyFromArray(values, 0, address, values.length));
   }
 
   /** A int64 tensor of rank one. */
@@ -196,9 +201,7 @@ public final class Factories {
    */
   public static Tensor tensor(long[] values, StorageOrder order, long... extents) {
     Tensor result = filled(DType.INT64, values.length, order, extents);
-    HostAccess.copyFromArray(values, 0, result.span().address(), values.length);
-    Reference.reachabilityFence(result);
-    return result;
+    return written(result, address -> HostAccess.copyFromArray(values, 0, address, values.length));
   }
 
   /** A int32 tensor of rank one. */
@@ -216,9 +219,7 @@ public final class Factories {
    */
   public static Tensor tensor(int[] values, StorageOrder order, long... extents) {
     Tensor result = filled(DType.INT32, values.length, order, extents);
-    HostAccess.copyFromArray(values, 0, result.span().address(), values.length);
-    Reference.reachabilityFence(result);
-    return result;
+    return written(result, address -> HostAccess.copyFromArray(values, 0, address, values.length));
   }
 
   /** A int16 tensor of rank one. */
@@ -236,9 +237,7 @@ public final class Factories {
    */
   public static Tensor tensor(short[] values, StorageOrder order, long... extents) {
     Tensor result = filled(DType.INT16, values.length, order, extents);
-    HostAccess.copyFromArray(values, 0, result.span().address(), values.length);
-    Reference.reachabilityFence(result);
-    return result;
+    return written(result, address -> HostAccess.copyFromArray(values, 0, address, values.length));
   }
 
   /** A int8 tensor of rank one. */
@@ -256,9 +255,7 @@ public final class Factories {
    */
   public static Tensor tensor(byte[] values, StorageOrder order, long... extents) {
     Tensor result = filled(DType.INT8, values.length, order, extents);
-    HostAccess.copyFromArray(values, 0, result.span().address(), values.length);
-    Reference.reachabilityFence(result);
-    return result;
+    return written(result, address -> HostAccess.copyFromArray(values, 0, address, values.length));
   }
 
   /** A bool tensor of rank one. */
@@ -273,9 +270,7 @@ public final class Factories {
       bytes[i] = (byte) (values[i] ? 1 : 0);
     }
     Tensor result = filled(DType.BOOL, values.length, order, extents);
-    HostAccess.copyFromArray(bytes, 0, result.span().address(), bytes.length);
-    Reference.reachabilityFence(result);
-    return result;
+    return written(result, address -> HostAccess.copyFromArray(bytes, 0, address, bytes.length));
   }
 
   /** A complex128 tensor of rank one. */
@@ -296,8 +291,7 @@ public final class Factories {
    * A tensor of any dtype but bool from any numbers; see {@link #tensor(double[], StorageOrder,
    * long...)}.
    */
-  public static Tensor tensor(
-      DType dtype, Number[] values, StorageOrder order, long... extents) {
+  public static Tensor tensor(DType dtype, Number[] values, StorageOrder order, long... extents) {
     Scalar[] converted = new Scalar[values.length];
     for (int i = 0; i < converted.length; i++) {
       converted[i] = Scalar.of(dtype, values[i]);

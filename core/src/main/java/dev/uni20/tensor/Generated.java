@@ -66,8 +66,7 @@ public final class Generated {
 
   private static Tensor constant(Scalar value, long... extents) {
     Layout layout = Layout.of(Layout.COLUMN_MAJOR, extents);
-    return Tensor.ofSpan(
-        Span.ofGenerator(value.dtype(), layout, ElementGenerator.constant(value)));
+    return Tensor.ofSpan(Span.ofGenerator(value.dtype(), layout, ElementGenerator.constant(value)));
   }
 
   static Scalar zero(DType dtype) {

@@ -10,62 +10,74 @@ public final class Logical {
 
   /** x and y. */
   public static Tensor logicalAnd(Tensor x, Tensor y) {
-    return new ElementwiseCall(ElementwiseFunction.LOGICAL_AND, Operand.of(x), Operand.of(y)).evaluate();
+    return new ElementwiseCall(ElementwiseFunction.LOGICAL_AND, Operand.of(x), Operand.of(y))
+        .evaluate();
   }
 
   /** x and y. */
   public static Tensor logicalAnd(Tensor x, boolean y) {
-    return new ElementwiseCall(ElementwiseFunction.LOGICAL_AND, Operand.of(x), Operand.of(y)).evaluate();
+    return new ElementwiseCall(ElementwiseFunction.LOGICAL_AND, Operand.of(x), Operand.of(y))
+        .evaluate();
   }
 
   /** x and y, into a given output. */
   public static Tensor logicalAnd(Tensor out, Tensor x, Tensor y) {
-    return new ElementwiseCall(ElementwiseFunction.LOGICAL_AND, Operand.of(x), Operand.of(y)).into(out);
+    return new ElementwiseCall(ElementwiseFunction.LOGICAL_AND, Operand.of(x), Operand.of(y))
+        .into(out);
   }
 
   /** x and y, into x. */
   public static Tensor logicalAndInPlace(Tensor x, Tensor y) {
-    return new ElementwiseCall(ElementwiseFunction.LOGICAL_AND, Operand.of(x), Operand.of(y)).inPlace();
+    return new ElementwiseCall(ElementwiseFunction.LOGICAL_AND, Operand.of(x), Operand.of(y))
+        .inPlace();
   }
 
   /** x or y. */
   public static Tensor logicalOr(Tensor x, Tensor y) {
-    return new ElementwiseCall(ElementwiseFunction.LOGICAL_OR, Operand.of(x), Operand.of(y)).evaluate();
+    return new ElementwiseCall(ElementwiseFunction.LOGICAL_OR, Operand.of(x), Operand.of(y))
+        .evaluate();
   }
 
   /** x or y. */
   public static Tensor logicalOr(Tensor x, boolean y) {
-    return new ElementwiseCall(ElementwiseFunction.LOGICAL_OR, Operand.of(x), Operand.of(y)).evaluate();
+    return new ElementwiseCall(ElementwiseFunction.LOGICAL_OR, Operand.of(x), Operand.of(y))
+        .evaluate();
   }
 
   /** x or y, into a given output. */
   public static Tensor logicalOr(Tensor out, Tensor x, Tensor y) {
-    return new ElementwiseCall(ElementwiseFunction.LOGICAL_OR, Operand.of(x), Operand.of(y)).into(out);
+    return new ElementwiseCall(ElementwiseFunction.LOGICAL_OR, Operand.of(x), Operand.of(y))
+        .into(out);
   }
 
   /** x or y, into x. */
   public static Tensor logicalOrInPlace(Tensor x, Tensor y) {
-    return new ElementwiseCall(ElementwiseFunction.LOGICAL_OR, Operand.of(x), Operand.of(y)).inPlace();
+    return new ElementwiseCall(ElementwiseFunction.LOGICAL_OR, Operand.of(x), Operand.of(y))
+        .inPlace();
   }
 
   /** x exclusive-or y. */
   public static Tensor logicalXor(Tensor x, Tensor y) {
-    return new ElementwiseCall(ElementwiseFunction.LOGICAL_XOR, Operand.of(x), Operand.of(y)).evaluate();
+    return new ElementwiseCall(ElementwiseFunction.LOGICAL_XOR, Operand.of(x), Operand.of(y))
+        .evaluate();
   }
 
   /** x exclusive-or y. */
   public static Tensor logicalXor(Tensor x, boolean y) {
-    return new ElementwiseCall(ElementwiseFunction.LOGICAL_XOR, Operand.of(x), Operand.of(y)).evaluate();
+    return new ElementwiseCall(ElementwiseFunction.LOGICAL_XOR, Operand.of(x), Operand.of(y))
+        .evaluate();
   }
 
   /** x exclusive-or y, into a given output. */
   public static Tensor logicalXor(Tensor out, Tensor x, Tensor y) {
-    return new ElementwiseCall(ElementwiseFunction.LOGICAL_XOR, Operand.of(x), Operand.of(y)).into(out);
+    return new ElementwiseCall(ElementwiseFunction.LOGICAL_XOR, Operand.of(x), Operand.of(y))
+        .into(out);
   }
 
   /** x exclusive-or y, into x. */
   public static Tensor logicalXorInPlace(Tensor x, Tensor y) {
-    return new ElementwiseCall(ElementwiseFunction.LOGICAL_XOR, Operand.of(x), Operand.of(y)).inPlace();
+    return new ElementwiseCall(ElementwiseFunction.LOGICAL_XOR, Operand.of(x), Operand.of(y))
+        .inPlace();
   }
 
   /** not x. */

@@ -33,8 +33,10 @@ final class ReductionCall {
     this.operands = operands;
     if (operands.length == 2 && !operands[0].layout().hasExtents(operands[1].extents())) {
       throw new ShapeException(
-          function.operationName() + ": both operands must have the same extents; found "
-              + Arrays.toString(operands[0].extents()) + " and "
+          function.operationName()
+              + ": both operands must have the same extents; found "
+              + Arrays.toString(operands[0].extents())
+              + " and "
               + Arrays.toString(operands[1].extents())
               + "; broadcastTo or reshape one of them");
     }
@@ -61,9 +63,14 @@ final class ReductionCall {
     if (row.result() != out.dtype()) {
       if (!ElementwiseCall.promotesTo(row.result(), out.dtype())) {
         throw new PromotionException(
-            function.operationName() + ": the result is " + row.result()
-                + ", which the output's " + out.dtype() + " does not hold; give a "
-                + row.result() + " output, or cast the result");
+            function.operationName()
+                + ": the result is "
+                + row.result()
+                + ", which the output's "
+                + out.dtype()
+                + " does not hold; give a "
+                + row.result()
+                + " output, or cast the result");
       }
       row = OperationTable.reductionNamed(function, accumulation, out.dtype(), dtypes());
     }
@@ -114,8 +121,11 @@ final class ReductionCall {
     boolean extremum = function == ReductionFunction.MIN || function == ReductionFunction.MAX;
     if (extremum && layout.count() == 0 && layout(mask).count() > 0) {
       throw new ShapeException(
-          function.operationName() + ": of no elements is undefined; found extents "
-              + Arrays.toString(layout.extents()) + " reduced over " + axes);
+          function.operationName()
+              + ": of no elements is undefined; found extents "
+              + Arrays.toString(layout.extents())
+              + " reduced over "
+              + axes);
     }
     return mask;
   }

@@ -28,8 +28,10 @@ public final class Reductions {
     return new ReductionCall(function, Accumulation.COMPENSATED, x);
   }
 
-  /** Sum: floating and complex in their own dtype, compensated within 1 ulp; integers and bool exact,
-   * int64 or uint64, refused if the sum does not fit; of nothing +0. */
+  /**
+   * Sum: floating and complex in their own dtype, compensated within 1 ulp; integers and bool
+   * exact, int64 or uint64, refused if the sum does not fit; of nothing +0.
+   */
   public static ScalarTensor sum(Tensor x) {
     return call(ReductionFunction.SUM, x).full();
   }
@@ -74,8 +76,10 @@ public final class Reductions {
     return new ReductionCall(ReductionFunction.SUM, accumulation, x).host();
   }
 
-  /** Product: floating and complex in their own dtype; integers exact, int64 or uint64, refused if
-   * the product does not fit; of nothing 1. */
+  /**
+   * Product: floating and complex in their own dtype; integers exact, int64 or uint64, refused if
+   * the product does not fit; of nothing 1.
+   */
   public static ScalarTensor prod(Tensor x) {
     return call(ReductionFunction.PROD, x).full();
   }
@@ -105,8 +109,10 @@ public final class Reductions {
     return call(ReductionFunction.PROD, x).host();
   }
 
-  /** Euclidean norm within 2 ulp at any scale, in the component dtype (float64 for integers); NaN if
-   * any element is NaN, else infinite if any is; of nothing 0. */
+  /**
+   * Euclidean norm within 2 ulp at any scale, in the component dtype (float64 for integers); NaN if
+   * any element is NaN, else infinite if any is; of nothing 0.
+   */
   public static ScalarTensor norm(Tensor x) {
     return call(ReductionFunction.NORM, x).full();
   }
@@ -151,8 +157,10 @@ public final class Reductions {
     return new ReductionCall(ReductionFunction.NORM, accumulation, x).host();
   }
 
-  /** Arithmetic mean: in the input dtype within 1 ulp; of integers and bool exact, rounded once to
-   * float64; of nothing NaN. */
+  /**
+   * Arithmetic mean: in the input dtype within 1 ulp; of integers and bool exact, rounded once to
+   * float64; of nothing NaN.
+   */
   public static ScalarTensor mean(Tensor x) {
     return call(ReductionFunction.MEAN, x).full();
   }

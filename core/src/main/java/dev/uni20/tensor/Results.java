@@ -45,7 +45,7 @@ final class Results {
       StorageDomain domain = span.domain();
       if (found == null) {
         found = domain;
-      } else if (domain != null && domain != found) {
+      } else if (domain != null && !domain.equals(found)) {
         throw Dispatcher.differentStorage(operation, found, domain);
       }
     }
@@ -68,7 +68,7 @@ final class Results {
         found = found == null ? layout : found;
       }
     }
-    if (found == null || !row && !column) {
+    if (found == null || (!row && !column)) {
       return Layout.of(StorageOrder.COLUMN_MAJOR, extents);
     }
     return found.count() > 0
@@ -85,12 +85,15 @@ final class Results {
     Span span = out.span();
     if (span.isReadOnly()) {
       throw new AliasException(
-          operation + ": the output is read-only (a conj, broadcast, generated or mapped view);"
+          operation
+              + ": the output is read-only (a conj, broadcast, generated or mapped view);"
               + " write to a copy (copyOf(x))");
     }
     if (span.layout().overlapsItself()) {
       throw new AliasException(
-          operation + ": the output overlaps itself (" + span.layout()
+          operation
+              + ": the output overlaps itself ("
+              + span.layout()
               + "); write to a copy (copyOf(x))");
     }
     return span;
@@ -112,8 +115,11 @@ final class Results {
     if (out.isDeferred() || !out.layout().hasExtents(extents)) {
       if (out.isView() || out instanceof ScalarTensor) {
         throw new ShapeException(
-            name + ": the result has extents " + Arrays.toString(extents)
-                + ", the output " + Arrays.toString(out.extents())
+            name
+                + ": the result has extents "
+                + Arrays.toString(extents)
+                + ", the output "
+                + Arrays.toString(out.extents())
                 + "; a view must fit exactly, and outputs never broadcast");
       }
       StorageDomain domain =
@@ -162,10 +168,7 @@ final class Results {
   private static Span detached(Span input) {
     @Nullable StorageDomain domain = input.domain();
     Span copy =
-        allocate(
-            input.dtype(),
-            layoutLike(input),
-            domain == null ? HostMemory.instance() : domain);
+        allocate(input.dtype(), layoutLike(input), domain == null ? HostMemory.instance() : domain);
     Casts.convert(input, copy, Conversion.CHECKED, true);
     return copy;
   }

@@ -73,7 +73,9 @@ public sealed class Tensor permits ScalarTensor {
   public Span span() {
     if (span == null) {
       throw new ShapeException(
-          "this " + dtype + " tensor is a deferred output without a shape; an operation that"
+          "this "
+              + dtype
+              + " tensor is a deferred output without a shape; an operation that"
               + " writes it gives it one (add(out, x, y))");
     }
     return span;

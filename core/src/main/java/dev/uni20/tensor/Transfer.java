@@ -27,7 +27,7 @@ public final class Transfer {
 
   /** The elements in the storage of {@code device}: x itself if it is there, otherwise a copy. */
   public static Tensor toDevice(Tensor x, StorageDomain device) {
-    if (x.storage().filter(domain -> domain == device).isPresent()) {
+    if (x.storage().filter(device::equals).isPresent()) {
       return x;
     }
     Span out = Results.allocate(x.dtype(), Results.layoutLike(x.span()), device);
@@ -44,18 +44,23 @@ public final class Transfer {
   public static Tensor copy(Tensor destination, Tensor source) {
     if (destination.dtype() != source.dtype()) {
       throw new PromotionException(
-          "copy: takes equal dtypes; found " + destination.dtype() + " and " + source.dtype()
+          "copy: takes equal dtypes; found "
+              + destination.dtype()
+              + " and "
+              + source.dtype()
               + "; use assign, or cast the source");
     }
     if (!destination.layout().hasExtents(source.extents())) {
       throw new ShapeException(
-          "copy: takes equal extents; found " + Arrays.toString(destination.extents()) + " and "
+          "copy: takes equal extents; found "
+              + Arrays.toString(destination.extents())
+              + " and "
               + Arrays.toString(source.extents()));
     }
     Span out = Results.writable("copy", destination);
     StorageDomain from = source.span().domain();
     StorageDomain to = out.buffer().domain();
-    if (from == null || from == to) {
+    if (from == null || from.equals(to)) {
       if (from == null && !to.isHostAccessible()) {
         return copy(destination, Tensor.copyOf(source));
       }
@@ -102,7 +107,10 @@ public final class Transfer {
           from.domain().copyToHost(from, source.byteOffset(), out.address(), bytes);
         } else {
           throw new StorageAccessException(
-              "copy: no direct way from " + from.domain().name() + " to " + to.domain().name()
+              "copy: no direct way from "
+                  + from.domain().name()
+                  + " to "
+                  + to.domain().name()
                   + "; go through the host (toDevice(toHost(x), device))");
         }
       } finally {

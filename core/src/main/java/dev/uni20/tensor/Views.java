@@ -7,6 +7,7 @@ import dev.uni20.kernel.ShapeException;
 import dev.uni20.kernel.Span;
 import dev.uni20.kernel.StorageOrder;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /** Structural views: they alias their source and are writable where it is. */
 final class Views {
@@ -21,8 +22,12 @@ final class Views {
     Layout layout = x.layout();
     if (slices.length > layout.rank()) {
       throw new AxisException(
-          "slice: " + slices.length + " slices " + Arrays.toString(slices)
-              + " for a tensor of rank " + layout.rank());
+          "slice: "
+              + slices.length
+              + " slices "
+              + Arrays.toString(slices)
+              + " for a tensor of rank "
+              + layout.rank());
     }
     long offset = 0;
     int axis = 0;
@@ -78,8 +83,13 @@ final class Views {
     Layout layout = reshaped(x.layout(), order, wanted);
     if (layout == null) {
       throw new ShapeException(
-          "reshapeView: " + x.layout() + " can't be read " + order + " as "
-              + Arrays.toString(wanted) + " without a copy; use reshape, which copies");
+          "reshapeView: "
+              + x.layout()
+              + " can't be read "
+              + order
+              + " as "
+              + Arrays.toString(wanted)
+              + " without a copy; use reshape, which copies");
     }
     return of(x, x.span().view(layout, 0));
   }
@@ -102,17 +112,21 @@ final class Views {
       wanted[unknown] = x.size() / known;
       known *= wanted[unknown];
     }
-    if (known != x.size() || unknown >= 0 && wanted[unknown] < 0) {
+    if (known != x.size() || (unknown >= 0 && wanted[unknown] < 0)) {
       throw new ShapeException(
-          "reshape: " + Arrays.toString(x.extents()) + " has " + x.size()
-              + " elements, which " + Arrays.toString(extents) + " can't hold");
+          "reshape: "
+              + Arrays.toString(x.extents())
+              + " has "
+              + x.size()
+              + " elements, which "
+              + Arrays.toString(extents)
+              + " can't hold");
     }
     return wanted;
   }
 
   /** The layout that reads the same elements in the same order, or null if there is none. */
-  private static @org.jspecify.annotations.Nullable Layout reshaped(
-      Layout from, StorageOrder order, long[] wanted) {
+  private static @Nullable Layout reshaped(Layout from, StorageOrder order, long[] wanted) {
     if (from.count() <= 1 || from.isCanonical(order)) {
       return Layout.of(order, wanted);
     }

@@ -32,8 +32,7 @@ final class BlockReader {
   long next(int count) {
     if (constant) {
       if (constantBlock == 0) {
-        constantBlock =
-            loader.load(0, 0, (int) Math.min(BlockLoader.BLOCK, plan.count()));
+        constantBlock = loader.load(0, 0, (int) Math.min(BlockLoader.BLOCK, plan.count()));
       }
       return constantBlock;
     }

@@ -24,8 +24,7 @@ final class BlockWriter {
 
   /** Where a kernel puts the next {@code count} elements, contiguously. */
   long target(int count) {
-    boolean inPlace =
-        cursor.run(count) == count && (plan.rank() == 0 || plan.stride(0, 0) == 1);
+    boolean inPlace = cursor.run(count) == count && (plan.rank() == 0 || plan.stride(0, 0) == 1);
     return inPlace ? first + cursor.position() * size : scratch;
   }
 

@@ -6,7 +6,9 @@ import dev.uni20.dtype.Conversion;
 import dev.uni20.dtype.DType;
 import dev.uni20.dtype.LongDouble;
 
-/** What kernels do with truth values; conversions to bool: zero is false, all else, NaN too, true. */
+/**
+ * What kernels do with truth values; conversions to bool: zero is false, all else, NaN too, true.
+ */
 abstract class BooleanArithmetic {
   static boolean equal(boolean x, boolean y) {
     return x == y;
@@ -52,8 +54,7 @@ abstract class BooleanArithmetic {
     return value.real() != 0 || value.imaginary() != 0;
   }
 
-  static boolean fromComplexPair(
-      ComplexLongDouble value, DType target, Conversion conversion) {
+  static boolean fromComplexPair(ComplexLongDouble value, DType target, Conversion conversion) {
     return value.real().high() != 0 || value.imaginary().high() != 0;
   }
 

@@ -8,8 +8,9 @@ import dev.uni20.dtype.LongDouble;
 import dev.uni20.kernel.ElementwiseFunction;
 
 /**
- * Arithmetic of complex64 and complex128 elements: multiplication is the plain formula, division neither
- * overflows nor underflows where its quotient is representable, and a real operand stays real.
+ * Arithmetic of complex64 and complex128 elements: multiplication is the plain formula, division
+ * neither overflows nor underflows where its quotient is representable, and a real operand stays
+ * real.
  */
 abstract class ComplexArithmetic {
   static Complex add(Complex x, Complex y) {
@@ -33,7 +34,8 @@ abstract class ComplexArithmetic {
   }
 
   static boolean equal(Complex x, Complex y) {
-    return RealArithmetic.equal(x.real(), y.real()) && RealArithmetic.equal(x.imaginary(), y.imaginary());
+    return RealArithmetic.equal(x.real(), y.real())
+        && RealArithmetic.equal(x.imaginary(), y.imaginary());
   }
 
   static Complex realLeft(ElementwiseFunction function, double x, Complex y) {

@@ -33,10 +33,12 @@ abstract class ComplexPairArithmetic {
   }
 
   static boolean equal(ComplexLongDouble x, ComplexLongDouble y) {
-    return PairArithmetic.equal(x.real(), y.real()) && PairArithmetic.equal(x.imaginary(), y.imaginary());
+    return PairArithmetic.equal(x.real(), y.real())
+        && PairArithmetic.equal(x.imaginary(), y.imaginary());
   }
 
-  static ComplexLongDouble realLeft(ElementwiseFunction function, LongDouble x, ComplexLongDouble y) {
+  static ComplexLongDouble realLeft(
+      ElementwiseFunction function, LongDouble x, ComplexLongDouble y) {
     return switch (function) {
       case ADD -> ComplexLongDouble.add(x, y);
       case SUBTRACT -> ComplexLongDouble.subtract(x, y);
@@ -46,7 +48,8 @@ abstract class ComplexPairArithmetic {
     };
   }
 
-  static ComplexLongDouble realRight(ElementwiseFunction function, ComplexLongDouble x, LongDouble y) {
+  static ComplexLongDouble realRight(
+      ElementwiseFunction function, ComplexLongDouble x, LongDouble y) {
     return switch (function) {
       case ADD -> x.add(y);
       case SUBTRACT -> x.subtract(y);
@@ -83,7 +86,8 @@ abstract class ComplexPairArithmetic {
         PairArithmetic.fromReal(value.imaginary(), component, conversion));
   }
 
-  static ComplexLongDouble fromComplexPair(ComplexLongDouble value, DType target, Conversion conversion) {
+  static ComplexLongDouble fromComplexPair(
+      ComplexLongDouble value, DType target, Conversion conversion) {
     DType component = target.component();
     return ComplexLongDouble.of(
         PairArithmetic.fromPair(value.real(), component, conversion),

@@ -102,7 +102,8 @@ final class ElementMemory {
   }
 
   static LongDouble loadLongDouble(long address) {
-    return LongDouble.ofNormalized(HostAccess.getDouble(address), HostAccess.getDouble(address + 8));
+    return LongDouble.ofNormalized(
+        HostAccess.getDouble(address), HostAccess.getDouble(address + 8));
   }
 
   static void storeLongDouble(long address, LongDouble value) {

@@ -18,17 +18,16 @@ final class Float64Fold extends Fold {
   void start(ReductionFunction function, long state) {
     // #only FLOATING COMPLEX
     if (function == ReductionFunction.PROD) {
-      Float64Element.store(
-          state, Float64Element.fromSigned(1, DType.FLOAT64, Conversion.CHECKED));
+      Float64Element.store(state, Float64Element.fromSigned(1, DType.FLOAT64, Conversion.CHECKED));
     }
     // #end
     // #only BOOLEAN
-    //~ if (function == ReductionFunction.ALL) {
-    //~   Float64Element.store(state, true);
-    //~ }
-    //~ if (function == ReductionFunction.ANY) {
-    //~   Float64Element.store(state, false);
-    //~ }
+    // ~ if (function == ReductionFunction.ALL) {
+    // ~   Float64Element.store(state, true);
+    // ~ }
+    // ~ if (function == ReductionFunction.ANY) {
+    // ~   Float64Element.store(state, false);
+    // ~ }
     // #end
   }
 
@@ -43,8 +42,8 @@ final class Float64Fold extends Fold {
       case MAX -> max(state, x, count);
       // #end
       // #only BOOLEAN
-      //~ case ALL -> min(state, x, count);
-      //~ case ANY -> max(state, x, count);
+      // ~ case ALL -> min(state, x, count);
+      // ~ case ANY -> max(state, x, count);
       // #end
       default -> throw new IllegalArgumentException(function + " has no fold of float64");
     }
@@ -55,8 +54,7 @@ final class Float64Fold extends Fold {
     for (long i = 0; i < count; i++) {
       Float64Element.store(
           state,
-          Float64Element.multiply(
-              Float64Element.load(state), Float64Element.load(x + i * BYTES)));
+          Float64Element.multiply(Float64Element.load(state), Float64Element.load(x + i * BYTES)));
     }
   }
 

@@ -11,8 +11,9 @@ import dev.uni20.kernel.ElementwiseFunction;
  */
 final class Float64Kernels implements ElementKernels {
   private static final int BYTES = DType.FLOAT64.byteSize();
+
   // #only COMPLEX
-  //~ private static final int REAL_BYTES = BYTES / 2;
+  // ~ private static final int REAL_BYTES = BYTES / 2;
   // #end
 
   @Override
@@ -38,10 +39,10 @@ final class Float64Kernels implements ElementKernels {
       case GREATER_EQUAL -> lessEqual(out, y, x, count);
       // #end
       // #only BOOLEAN
-      //~ case LOGICAL_AND -> logicalAnd(out, x, y, count);
-      //~ case LOGICAL_OR -> logicalOr(out, x, y, count);
-      //~ case LOGICAL_XOR -> equal(out, x, y, count, false);
-      //~ case LOGICAL_NOT -> logicalNot(out, x, count);
+      // ~ case LOGICAL_AND -> logicalAnd(out, x, y, count);
+      // ~ case LOGICAL_OR -> logicalOr(out, x, y, count);
+      // ~ case LOGICAL_XOR -> equal(out, x, y, count, false);
+      // ~ case LOGICAL_NOT -> logicalNot(out, x, count);
       // #end
       case WHERE -> where(out, condition, x, y, count);
       default -> throw ElementKernels.missing(function, DType.FLOAT64);
@@ -61,7 +62,8 @@ final class Float64Kernels implements ElementKernels {
     for (int i = 0; i < count; i++) {
       long at = (long) i * BYTES;
       Float64Element.store(
-          out + at, Float64Element.subtract(Float64Element.load(x + at), Float64Element.load(y + at)));
+          out + at,
+          Float64Element.subtract(Float64Element.load(x + at), Float64Element.load(y + at)));
     }
   }
 
@@ -69,7 +71,8 @@ final class Float64Kernels implements ElementKernels {
     for (int i = 0; i < count; i++) {
       long at = (long) i * BYTES;
       Float64Element.store(
-          out + at, Float64Element.multiply(Float64Element.load(x + at), Float64Element.load(y + at)));
+          out + at,
+          Float64Element.multiply(Float64Element.load(x + at), Float64Element.load(y + at)));
     }
   }
 
@@ -91,20 +94,21 @@ final class Float64Kernels implements ElementKernels {
 
   // #end
   // #only COMPLEX
-  //~ private static void abs(long out, long x, int count) {
-  //~   for (int i = 0; i < count; i++) {
-  //~     Float64Element.storeReal(
-  //~         out + (long) i * REAL_BYTES, Float64Element.load(x + (long) i * BYTES).abs());
-  //~   }
-  //~ }
-  //~
+  // ~ private static void abs(long out, long x, int count) {
+  // ~   for (int i = 0; i < count; i++) {
+  // ~     Float64Element.storeReal(
+  // ~         out + (long) i * REAL_BYTES, Float64Element.load(x + (long) i * BYTES).abs());
+  // ~   }
+  // ~ }
+  // ~
   // #end
   // #only FLOATING COMPLEX
   private static void divide(long out, long x, long y, int count) {
     for (int i = 0; i < count; i++) {
       long at = (long) i * BYTES;
       Float64Element.store(
-          out + at, Float64Element.divide(Float64Element.load(x + at), Float64Element.load(y + at)));
+          out + at,
+          Float64Element.divide(Float64Element.load(x + at), Float64Element.load(y + at)));
     }
   }
 
@@ -114,8 +118,7 @@ final class Float64Kernels implements ElementKernels {
       long at = (long) i * BYTES;
       ElementMemory.storeBool(
           out + i,
-          Float64Element.equal(Float64Element.load(x + at), Float64Element.load(y + at))
-              == wanted);
+          Float64Element.equal(Float64Element.load(x + at), Float64Element.load(y + at)) == wanted);
     }
   }
 
@@ -132,32 +135,33 @@ final class Float64Kernels implements ElementKernels {
     for (int i = 0; i < count; i++) {
       long at = (long) i * BYTES;
       ElementMemory.storeBool(
-          out + i, Float64Element.lessEqual(Float64Element.load(x + at), Float64Element.load(y + at)));
+          out + i,
+          Float64Element.lessEqual(Float64Element.load(x + at), Float64Element.load(y + at)));
     }
   }
 
   // #end
   // #only BOOLEAN
-  //~ private static void logicalAnd(long out, long x, long y, int count) {
-  //~   for (int i = 0; i < count; i++) {
-  //~     ElementMemory.storeBool(
-  //~         out + i, ElementMemory.loadBool(x + i) & ElementMemory.loadBool(y + i));
-  //~   }
-  //~ }
-  //~
-  //~ private static void logicalOr(long out, long x, long y, int count) {
-  //~   for (int i = 0; i < count; i++) {
-  //~     ElementMemory.storeBool(
-  //~         out + i, ElementMemory.loadBool(x + i) | ElementMemory.loadBool(y + i));
-  //~   }
-  //~ }
-  //~
-  //~ private static void logicalNot(long out, long x, int count) {
-  //~   for (int i = 0; i < count; i++) {
-  //~     ElementMemory.storeBool(out + i, !ElementMemory.loadBool(x + i));
-  //~   }
-  //~ }
-  //~
+  // ~ private static void logicalAnd(long out, long x, long y, int count) {
+  // ~   for (int i = 0; i < count; i++) {
+  // ~     ElementMemory.storeBool(
+  // ~         out + i, ElementMemory.loadBool(x + i) & ElementMemory.loadBool(y + i));
+  // ~   }
+  // ~ }
+  // ~
+  // ~ private static void logicalOr(long out, long x, long y, int count) {
+  // ~   for (int i = 0; i < count; i++) {
+  // ~     ElementMemory.storeBool(
+  // ~         out + i, ElementMemory.loadBool(x + i) | ElementMemory.loadBool(y + i));
+  // ~   }
+  // ~ }
+  // ~
+  // ~ private static void logicalNot(long out, long x, int count) {
+  // ~   for (int i = 0; i < count; i++) {
+  // ~     ElementMemory.storeBool(out + i, !ElementMemory.loadBool(x + i));
+  // ~   }
+  // ~ }
+  // ~
   // #end
   private static void where(long out, long condition, long x, long y, int count) {
     for (int i = 0; i < count; i++) {
@@ -171,37 +175,39 @@ final class Float64Kernels implements ElementKernels {
   }
 
   // #only COMPLEX
-  //~ @Override
-  //~ public void applyRealLeft(ElementwiseFunction function, long out, long x, long y, int count) {
-  //~   for (int i = 0; i < count; i++) {
-  //~     long at = (long) i * BYTES;
-  //~     Float64Element.store(
-  //~         out + at,
-  //~         Float64Element.realLeft(
-  //~             function,
-  //~             Float64Element.loadReal(x + (long) i * REAL_BYTES),
-  //~             Float64Element.load(y + at)));
-  //~   }
-  //~ }
-  //~
-  //~ @Override
-  //~ public void applyRealRight(ElementwiseFunction function, long out, long x, long y, int count) {
-  //~   for (int i = 0; i < count; i++) {
-  //~     long at = (long) i * BYTES;
-  //~     Float64Element.store(
-  //~         out + at,
-  //~         Float64Element.realRight(
-  //~             function,
-  //~             Float64Element.load(x + at),
-  //~             Float64Element.loadReal(y + (long) i * REAL_BYTES)));
-  //~   }
-  //~ }
-  //~
+  // ~ @Override
+  // ~ public void applyRealLeft(
+  // ~     ElementwiseFunction function, long out, long x, long y, int count) {
+  // ~   for (int i = 0; i < count; i++) {
+  // ~     long at = (long) i * BYTES;
+  // ~     Float64Element.store(
+  // ~         out + at,
+  // ~         Float64Element.realLeft(
+  // ~             function,
+  // ~             Float64Element.loadReal(x + (long) i * REAL_BYTES),
+  // ~             Float64Element.load(y + at)));
+  // ~   }
+  // ~ }
+  // ~
+  // ~ @Override
+  // ~ public void applyRealRight(
+  // ~     ElementwiseFunction function, long out, long x, long y, int count) {
+  // ~   for (int i = 0; i < count; i++) {
+  // ~     long at = (long) i * BYTES;
+  // ~     Float64Element.store(
+  // ~         out + at,
+  // ~         Float64Element.realRight(
+  // ~             function,
+  // ~             Float64Element.load(x + at),
+  // ~             Float64Element.loadReal(y + (long) i * REAL_BYTES)));
+  // ~   }
+  // ~ }
+  // ~
   // #end
   @Override
   public void negateInPlace(long x, int count) {
     // #only BOOLEAN
-    //~ throw ElementKernels.missing(ElementwiseFunction.NEGATE, DType.FLOAT64);
+    // ~ throw ElementKernels.missing(ElementwiseFunction.NEGATE, DType.FLOAT64);
     // #else
     negate(x, x, count);
     // #end
@@ -210,10 +216,10 @@ final class Float64Kernels implements ElementKernels {
   @Override
   public void conjugateInPlace(long x, int count) {
     // #only COMPLEX
-    //~ for (int i = 0; i < count; i++) {
-    //~   long at = x + (long) i * BYTES;
-    //~   Float64Element.store(at, Float64Element.load(at).conjugate());
-    //~ }
+    // ~ for (int i = 0; i < count; i++) {
+    // ~   long at = x + (long) i * BYTES;
+    // ~   Float64Element.store(at, Float64Element.load(at).conjugate());
+    // ~ }
     // #else
     throw new IllegalArgumentException("real elements have no conjugate accessor");
     // #end
@@ -234,8 +240,13 @@ final class Float64Kernels implements ElementKernels {
       case UNSIGNED -> fromUnsigned(conversion, out, x, count);
       case REAL -> fromReal(conversion, out, x, count);
       case PAIR -> fromPair(conversion, out, x, count);
-      case COMPLEX -> fromComplex(conversion, out, x, count);
-      case COMPLEX_PAIR -> fromComplexPair(conversion, out, x, count);
+      // #only BOOLEAN COMPLEX
+      // ~ case COMPLEX -> fromComplex(conversion, out, x, count);
+      // ~ case COMPLEX_PAIR -> fromComplexPair(conversion, out, x, count);
+      // #else
+      case COMPLEX, COMPLEX_PAIR ->
+          throw IntegerConversion.complexToReal(wide.dtype(), DType.FLOAT64);
+        // #end
     }
   }
 
@@ -279,19 +290,22 @@ final class Float64Kernels implements ElementKernels {
     }
   }
 
-  private static void fromComplex(Conversion conversion, long out, long x, int count) {
-    for (int i = 0; i < count; i++) {
-      Float64Element.store(
-          out + (long) i * BYTES,
-          Float64Element.fromComplex(WideMemory.loadComplex(x, i), DType.FLOAT64, conversion));
-    }
-  }
-
-  private static void fromComplexPair(Conversion conversion, long out, long x, int count) {
-    for (int i = 0; i < count; i++) {
-      Float64Element.store(
-          out + (long) i * BYTES,
-          Float64Element.fromComplexPair(WideMemory.loadComplexPair(x, i), DType.FLOAT64, conversion));
-    }
-  }
+  // #only BOOLEAN COMPLEX
+  // ~ private static void fromComplex(Conversion conversion, long out, long x, int count) {
+  // ~   for (int i = 0; i < count; i++) {
+  // ~     Float64Element.store(
+  // ~         out + (long) i * BYTES,
+  // ~         Float64Element.fromComplex(WideMemory.loadComplex(x, i), DType.FLOAT64, conversion));
+  // ~   }
+  // ~ }
+  // ~
+  // ~ private static void fromComplexPair(Conversion conversion, long out, long x, int count) {
+  // ~   for (int i = 0; i < count; i++) {
+  // ~     Float64Element.store(
+  // ~         out + (long) i * BYTES,
+  // ~         Float64Element.fromComplexPair(
+  // ~             WideMemory.loadComplexPair(x, i), DType.FLOAT64, conversion));
+  // ~   }
+  // ~ }
+  // #end
 }

@@ -1,27 +1,30 @@
 package dev.uni20.kernel.cpu;
 
 import dev.uni20.dtype.DType;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Objects;
 
 /** The contiguous loops of each dtype, found by the names that the build gives derived classes. */
 final class KernelTable {
-  private static final ElementKernels[] KERNELS = new ElementKernels[DType.values().length];
-  private static final Fold[] FOLDS = new Fold[DType.values().length];
+  private static final Map<DType, ElementKernels> KERNELS = new EnumMap<>(DType.class);
+  private static final Map<DType, Fold> FOLDS = new EnumMap<>(DType.class);
 
   private KernelTable() {}
 
   static {
     for (DType dtype : DType.values()) {
-      KERNELS[dtype.ordinal()] = instance(dtype, "Kernels", ElementKernels.class);
-      FOLDS[dtype.ordinal()] = instance(dtype, "Fold", Fold.class);
+      KERNELS.put(dtype, instance(dtype, "Kernels", ElementKernels.class));
+      FOLDS.put(dtype, instance(dtype, "Fold", Fold.class));
     }
   }
 
   static Fold fold(DType dtype) {
-    return FOLDS[dtype.ordinal()];
+    return Objects.requireNonNull(FOLDS.get(dtype));
   }
 
   static ElementKernels of(DType dtype) {
-    return KERNELS[dtype.ordinal()];
+    return Objects.requireNonNull(KERNELS.get(dtype));
   }
 
   private static <T> T instance(DType dtype, String suffix, Class<T> type) {

@@ -1,7 +1,5 @@
 package dev.uni20.kernel.cpu;
 
-import dev.uni20.dtype.Complex;
-import dev.uni20.dtype.ComplexLongDouble;
 import dev.uni20.dtype.Conversion;
 import dev.uni20.dtype.Conversions;
 import dev.uni20.dtype.DType;
@@ -38,21 +36,21 @@ abstract class PairArithmetic {
   }
 
   static boolean less(LongDouble x, LongDouble y) {
-    return x.high() < y.high() || x.high() == y.high() && x.low() < y.low();
+    return x.high() < y.high() || (x.high() == y.high() && x.low() < y.low());
   }
 
   static boolean lessEqual(LongDouble x, LongDouble y) {
-    return x.high() < y.high() || x.high() == y.high() && x.low() <= y.low();
+    return x.high() < y.high() || (x.high() == y.high() && x.low() <= y.low());
   }
 
   /** NaN if either is NaN, and -0.0 below +0.0. */
   static LongDouble minimum(LongDouble x, LongDouble y) {
-    return x.isNaN() || !y.isNaN() && x.compareTo(y) <= 0 ? x : y;
+    return x.isNaN() || (!y.isNaN() && x.compareTo(y) <= 0) ? x : y;
   }
 
   /** NaN if either is NaN, and +0.0 above -0.0. */
   static LongDouble maximum(LongDouble x, LongDouble y) {
-    return x.isNaN() || !y.isNaN() && x.compareTo(y) >= 0 ? x : y;
+    return x.isNaN() || (!y.isNaN() && x.compareTo(y) >= 0) ? x : y;
   }
 
   static LongDouble fromBoolean(boolean value, DType target, Conversion conversion) {
@@ -73,18 +71,7 @@ abstract class PairArithmetic {
   }
 
   static LongDouble fromPair(LongDouble value, DType target, Conversion conversion) {
-    return conversion == Conversion.SATURATING
-        ? Conversions.toLongDoubleSaturating(value)
-        : value;
-  }
-
-  static LongDouble fromComplex(Complex value, DType target, Conversion conversion) {
-    throw IntegerConversion.complexToReal(DType.COMPLEX128, target);
-  }
-
-  static LongDouble fromComplexPair(
-      ComplexLongDouble value, DType target, Conversion conversion) {
-    throw IntegerConversion.complexToReal(DType.CLONGDOUBLE, target);
+    return conversion == Conversion.SATURATING ? Conversions.toLongDoubleSaturating(value) : value;
   }
 
   static void storeWide(long block, int index, LongDouble value) {

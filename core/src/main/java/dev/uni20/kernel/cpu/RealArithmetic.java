@@ -1,7 +1,5 @@
 package dev.uni20.kernel.cpu;
 
-import dev.uni20.dtype.Complex;
-import dev.uni20.dtype.ComplexLongDouble;
 import dev.uni20.dtype.Conversion;
 import dev.uni20.dtype.Conversions;
 import dev.uni20.dtype.DType;
@@ -89,14 +87,6 @@ abstract class RealArithmetic {
     return conversion == Conversion.SATURATING
         ? Conversions.toFloat32Saturating(value.high(), value.low())
         : Conversions.toFloat32(value.high(), value.low());
-  }
-
-  static double fromComplex(Complex value, DType target, Conversion conversion) {
-    throw IntegerConversion.complexToReal(DType.COMPLEX128, target);
-  }
-
-  static double fromComplexPair(ComplexLongDouble value, DType target, Conversion conversion) {
-    throw IntegerConversion.complexToReal(DType.CLONGDOUBLE, target);
   }
 
   /** A value for float32 is rounded here, once; the store rounds nothing further. */

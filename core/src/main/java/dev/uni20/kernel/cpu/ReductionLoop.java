@@ -47,8 +47,7 @@ final class ReductionLoop {
     for (int i = 0; i < accumulators.length; i++) {
       accumulators[i] = accumulator(operation, accumulated, scratch + i * STATE_BYTES);
     }
-    this.loaders =
-        loaders(terms, accumulators[0].inputDType(), scratch + TILE * STATE_BYTES);
+    this.loaders = loaders(terms, accumulators[0].inputDType(), scratch + TILE * STATE_BYTES);
   }
 
   /**
@@ -73,8 +72,7 @@ final class ReductionLoop {
           // An integer result that does not fit is refused before anything is written.
           loop.fold(stored, scratch.address() + bytes - STATE_BYTES, 0);
         }
-        loop.fold(
-            stored, address + (long) part.part() * stored.byteSize(), result.byteSize());
+        loop.fold(stored, address + (long) part.part() * stored.byteSize(), result.byteSize());
       }
     }
   }
@@ -191,13 +189,11 @@ final class ReductionLoop {
     for (long left = reduced.count(); left > 0; ) {
       int count = xCursor.run((int) Math.min(limit, left));
       for (int j = 0; j < outputs; j++) {
-        long xs =
-            loaders[x].load(xStart + xCursor.position() + j * xNext, xStride, count);
+        long xs = loaders[x].load(xStart + xCursor.position() + j * xNext, xStride, count);
         if (y == null) {
           accumulators[j].add(xs, count);
         } else {
-          long ys =
-              loaders[x + 1].load(yStart + yCursor.position() + j * yNext, yStride, count);
+          long ys = loaders[x + 1].load(yStart + yCursor.position() + j * yNext, yStride, count);
           accumulators[j].addProducts(xs, ys, count, terms.get(term).negate());
         }
       }

@@ -30,8 +30,7 @@ record ReductionTerms(int part, List<Term> terms) {
   }
 
   /** The components of a reduction's result and what is folded into each. */
-  static List<ReductionTerms> of(
-      ReductionFunction function, DType computing, List<Span> inputs) {
+  static List<ReductionTerms> of(ReductionFunction function, DType computing, List<Span> inputs) {
     Span x = inputs.get(0);
     return switch (function) {
       case SUM, MEAN -> sums(computing, x);

@@ -45,8 +45,7 @@ final class ReferenceBackend implements Backend {
     return Attempt.DONE;
   }
 
-  private static void reduceToHost(
-      KernelCall call, Operation.Reduce reduce, HostResult output) {
+  private static void reduceToHost(KernelCall call, Operation.Reduce reduce, HostResult output) {
     try (ScratchMemory cell = ScratchMemory.borrow(output.dtype().byteSize())) {
       ReductionLoop.run(call, reduce, Layout.SCALAR, cell.address());
       output.set(ElementAccess.load(output.dtype(), cell.address()));

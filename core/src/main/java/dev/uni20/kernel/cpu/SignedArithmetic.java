@@ -1,13 +1,12 @@
 package dev.uni20.kernel.cpu;
 
-import dev.uni20.dtype.Complex;
-import dev.uni20.dtype.ComplexLongDouble;
 import dev.uni20.dtype.Conversion;
 import dev.uni20.dtype.DType;
 import dev.uni20.dtype.LongDouble;
 
 /**
- * Wrapping arithmetic on signed integers: a long holds the value of any width, and storing it keeps its low bits.
+ * Wrapping arithmetic on signed integers: a long holds the value of any width, and storing it keeps
+ * its low bits.
  */
 abstract class SignedArithmetic {
   static long add(long x, long y) {
@@ -68,14 +67,6 @@ abstract class SignedArithmetic {
 
   static long fromPair(LongDouble value, DType target, Conversion conversion) {
     return IntegerConversion.ofReal(value, target, conversion);
-  }
-
-  static long fromComplex(Complex value, DType target, Conversion conversion) {
-    throw IntegerConversion.complexToReal(DType.COMPLEX128, target);
-  }
-
-  static long fromComplexPair(ComplexLongDouble value, DType target, Conversion conversion) {
-    throw IntegerConversion.complexToReal(DType.CLONGDOUBLE, target);
   }
 
   static void storeWide(long block, int index, long value) {
