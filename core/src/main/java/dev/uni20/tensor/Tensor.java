@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * and {@link #isGenerated} tell them apart. Its dtype never changes, and neither does its memory,
  * with one exception: an owner given as an explicit output takes the shape of the result.
  *
- * <p>Operations exist as functions ({@link dev.uni20.Uni20}); the methods here call them. Operands
+ * <p>Operations exist as functions ({@code dev.uni20.Uni20}); the methods here call them. Operands
  * are tensors or {@link Number}s; an ordinary number has a kind and no precision, so {@code
  * x.add(1.0)} keeps float32. What an operation does, accepts and refuses is stated in the project's
  * contract (docs/contract.md).
