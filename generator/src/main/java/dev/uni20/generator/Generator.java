@@ -12,38 +12,41 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Derives the sources of every dtype from the templates below a source root. Outputs that would not
- * change are left untouched, so that the compiler's stale-file detection stays quiet, and outputs
- * whose template has gone are deleted.
+ * Derives the sources of every dtype from the templates below a source root, and the facades from
+ * their skeletons and front ends. Outputs that would not change are left untouched, so that the
+ * compiler's stale-file detection stays quiet, and outputs whose template has gone are deleted.
  */
 public final class Generator {
   private final Path base;
+  private final Path skeletonRoot;
   private final List<DTypeRow> rows;
   private int written;
   private int deleted;
 
-  private Generator(Path base, List<DTypeRow> rows) {
+  private Generator(Path base, Path skeletonRoot, List<DTypeRow> rows) {
     this.base = base;
+    this.skeletonRoot = skeletonRoot;
     this.rows = rows;
   }
 
   /**
-   * {@code Generator BASE DTYPE_FILE SOURCE_ROOT OUTPUT_ROOT [SOURCE_ROOT OUTPUT_ROOT]...}: all but
-   * the first relative to BASE, which derived files leave out when they name their template.
+   * {@code Generator BASE DTYPE_FILE SKELETON_ROOT SOURCE_ROOT OUTPUT_ROOT [SOURCE_ROOT
+   * OUTPUT_ROOT]...}: all but the first relative to BASE, which derived files leave out when they
+   * name their sources.
    */
   public static void main(String[] arguments) {
     try {
-      if (arguments.length < 4 || arguments.length % 2 != 0) {
+      if (arguments.length < 5 || arguments.length % 2 == 0) {
         throw new GeneratorException(
-            "usage: Generator BASE DTYPE_FILE SOURCE_ROOT OUTPUT_ROOT [SOURCE_ROOT"
+            "usage: Generator BASE DTYPE_FILE SKELETON_ROOT SOURCE_ROOT OUTPUT_ROOT [SOURCE_ROOT"
                 + " OUTPUT_ROOT]...");
       }
       Path base = Path.of(arguments[0]);
       List<Path> roots = new ArrayList<>();
-      for (int i = 2; i < arguments.length; i++) {
+      for (int i = 3; i < arguments.length; i++) {
         roots.add(base.resolve(arguments[i]));
       }
-      run(base, base.resolve(arguments[1]), roots)
+      run(base, base.resolve(arguments[1]), base.resolve(arguments[2]), roots)
           .ifPresent(summary -> System.out.println("generator: " + summary));
     } catch (GeneratorException | IOException e) {
       System.err.println("generator: " + e.getMessage());
@@ -56,11 +59,13 @@ public final class Generator {
    *
    * @param base what the names of templates in derived files are relative to
    * @param dtypeFile the source of the enum {@code DType}
+   * @param skeletonRoot the root of the skeletons of facades, which need not exist
    * @param roots source and output roots in turn; a source root that does not exist has no template
    * @return what changed, or empty when nothing did
    */
-  static Optional<String> run(Path base, Path dtypeFile, List<Path> roots) throws IOException {
-    Generator generator = new Generator(base, DTypeReader.read(dtypeFile));
+  static Optional<String> run(Path base, Path dtypeFile, Path skeletonRoot, List<Path> roots)
+      throws IOException {
+    Generator generator = new Generator(base, skeletonRoot, DTypeReader.read(dtypeFile));
     for (int i = 0; i < roots.size(); i += 2) {
       generator.update(roots.get(i), roots.get(i + 1));
     }
@@ -93,6 +98,7 @@ public final class Generator {
         outputs.put(output, template.get().derive(row, source));
       }
     }
+    outputs.putAll(Facade.derive(base, skeletonRoot, sourceRoot, outputRoot, origins::containsKey));
     for (Path stale : javaFiles(outputRoot)) {
       if (!outputs.containsKey(stale)) {
         Files.delete(stale);
@@ -113,7 +119,7 @@ public final class Generator {
     written++;
   }
 
-  private static List<Path> javaFiles(Path root) throws IOException {
+  static List<Path> javaFiles(Path root) throws IOException {
     if (!Files.isDirectory(root)) {
       return List.of();
     }

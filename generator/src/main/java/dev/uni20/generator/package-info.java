@@ -62,6 +62,35 @@
  *   }
  * }
  * }</pre>
+ *
+ * <h2>Facades</h2>
+ *
+ * A facade is a class that offers the methods of several front ends for one static import; nothing
+ * in it is kept alike by hand. Two directives make one, each alone on its line:
+ *
+ * <ul>
+ *   <li>{@code // #facade CLASS} in a public class below {@code src/main/java}, a front end: CLASS,
+ *       a name with its package, offers all its public static methods.
+ *   <li>{@code // #members} once in the skeleton, the source of CLASS below {@code src/facade}: an
+ *       ordinary class with its Javadoc and a private constructor. Here the methods go, front end
+ *       by front end in the order of their files.
+ * </ul>
+ *
+ * The facade's method has the Javadoc, annotations, type parameters, parameters and throws of the
+ * front end's, word for word, and calls it. A reference {@code #member} in Javadoc stays when the
+ * facade has that method and else names the front end. The classes that these texts name are
+ * imported, so a front end imports them by name, not on demand. Two classes of one simple name, two
+ * methods of one signature, a front end without its skeleton stop the build with both places. A
+ * skeleton without front ends derives nothing.
+ *
+ * <pre>{@code
+ * // #facade a.Everything
+ * public final class Sums {
+ *   public static double add(double a, double b) {
+ *     return a + b;
+ *   }
+ * }
+ * }</pre>
  */
 @NullMarked
 package dev.uni20.generator;

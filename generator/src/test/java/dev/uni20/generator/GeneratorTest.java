@@ -64,7 +64,7 @@ class GeneratorTest {
   }
 
   private Optional<String> generate() throws IOException {
-    return Generator.run(base, dtypeFile, List.of(sources, outputs));
+    return Generator.run(base, dtypeFile, base.resolve("src/facade"), List.of(sources, outputs));
   }
 
   private String derived(String name) throws IOException {
