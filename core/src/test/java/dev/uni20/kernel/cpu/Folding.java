@@ -1,9 +1,7 @@
 package dev.uni20.kernel.cpu;
 
 import dev.uni20.dtype.DType;
-import java.lang.foreign.Arena;
-import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
+import dev.uni20.memory.HostAccess;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
@@ -21,104 +19,97 @@ final class Folding {
 
   /** Folds float64 elements in pieces of at most {@code cut}. */
   static DoublePair fold(Accumulator accumulator, double[] x, int cut, DType result) {
-    try (Arena arena = Arena.ofConfined()) {
-      long address = arena.allocateFrom(ValueLayout.JAVA_DOUBLE, x).address();
+    try (NativeArray elements = NativeArray.of(x)) {
       accumulator.reset();
       for (int i = 0; i < x.length; i += Math.min(cut, x.length - i)) {
-        accumulator.add(address + i * 8L, Math.min(cut, x.length - i));
+        accumulator.add(elements.address() + i * 8L, Math.min(cut, x.length - i));
       }
-      return finish(accumulator, arena, result);
+      return finish(accumulator, result);
     }
   }
 
   /** Folds the products of float64 elements in pieces of at most {@code cut}. */
   static DoublePair foldProducts(
       Accumulator accumulator, double[] x, double[] y, int cut, DType result) {
-    try (Arena arena = Arena.ofConfined()) {
-      long left = arena.allocateFrom(ValueLayout.JAVA_DOUBLE, x).address();
-      long right = arena.allocateFrom(ValueLayout.JAVA_DOUBLE, y).address();
+    try (NativeArray left = NativeArray.of(x);
+        NativeArray right = NativeArray.of(y)) {
       accumulator.reset();
       for (int i = 0; i < x.length; i += Math.min(cut, x.length - i)) {
-        accumulator.addProducts(left + i * 8L, right + i * 8L, Math.min(cut, x.length - i), false);
+        int length = Math.min(cut, x.length - i);
+        accumulator.addProducts(left.address() + i * 8L, right.address() + i * 8L, length, false);
       }
-      return finish(accumulator, arena, result);
+      return finish(accumulator, result);
     }
   }
 
   /** Folds longdoubles given as high and low in turn. */
-  static DoublePair foldPairs(Accumulator accumulator, double[] x, int cut, DType result) {
-    try (Arena arena = Arena.ofConfined()) {
-      long address = arena.allocateFrom(ValueLayout.JAVA_DOUBLE, x).address();
+  static DoublePair foldPairs(Accumulator accumulator, double[] x, DType result) {
+    try (NativeArray elements = NativeArray.of(x)) {
       accumulator.reset();
-      int count = x.length / 2;
-      for (int i = 0; i < count; i += Math.min(cut, count - i)) {
-        accumulator.add(address + i * 16L, Math.min(cut, count - i));
-      }
-      return finish(accumulator, arena, result);
+      accumulator.add(elements.address(), x.length / 2);
+      return finish(accumulator, result);
     }
   }
 
   /** Folds products of longdoubles given as high and low in turn. */
   static DoublePair foldPairProducts(
       Accumulator accumulator, double[] x, double[] y, DType result) {
-    try (Arena arena = Arena.ofConfined()) {
-      long left = arena.allocateFrom(ValueLayout.JAVA_DOUBLE, x).address();
-      long right = arena.allocateFrom(ValueLayout.JAVA_DOUBLE, y).address();
+    try (NativeArray left = NativeArray.of(x);
+        NativeArray right = NativeArray.of(y)) {
       accumulator.reset();
-      accumulator.addProducts(left, right, x.length / 2, false);
-      return finish(accumulator, arena, result);
+      accumulator.addProducts(left.address(), right.address(), x.length / 2, false);
+      return finish(accumulator, result);
     }
   }
 
   /** Stores the result in a dtype and reads it back. */
-  static DoublePair finish(Accumulator accumulator, Arena arena, DType result) {
-    MemorySegment cell = arena.allocate(16, 16);
-    accumulator.finish(result, cell.address());
-    return switch (result) {
-      case FLOAT32 -> new DoublePair(cell.get(ValueLayout.JAVA_FLOAT, 0), 0);
-      case FLOAT64 -> new DoublePair(cell.get(ValueLayout.JAVA_DOUBLE, 0), 0);
-      default ->
-          new DoublePair(
-              cell.get(ValueLayout.JAVA_DOUBLE, 0), cell.get(ValueLayout.JAVA_DOUBLE, 8));
-    };
+  static DoublePair finish(Accumulator accumulator, DType result) {
+    try (NativeArray cell = NativeArray.cell()) {
+      long address = cell.address();
+      accumulator.finish(result, address);
+      return switch (result) {
+        case FLOAT32 -> new DoublePair(HostAccess.getFloat(address), 0);
+        case FLOAT64 -> new DoublePair(HostAccess.getDouble(address), 0);
+        default -> new DoublePair(HostAccess.getDouble(address), HostAccess.getDouble(address + 8));
+      };
+    }
+  }
+
+  /** Stores an integer result and reads its 64 bits back. */
+  static long finishInteger(Accumulator accumulator, DType result) {
+    try (NativeArray cell = NativeArray.cell()) {
+      accumulator.finish(result, cell.address());
+      return HostAccess.getLong(cell.address());
+    }
   }
 
   /** Folds integers and returns the stored 64 bits. */
   static long foldIntegers(Accumulator accumulator, long[] x, DType result) {
-    try (Arena arena = Arena.ofConfined()) {
-      feed(accumulator, arena, x);
-      MemorySegment cell = arena.allocate(8, 8);
-      accumulator.finish(result, cell.address());
-      return cell.get(ValueLayout.JAVA_LONG, 0);
-    }
+    feed(accumulator, x);
+    return finishInteger(accumulator, result);
   }
 
   /** Folds integers to a floating result. */
   static DoublePair foldIntegersToFloating(Accumulator accumulator, long[] x, DType result) {
-    try (Arena arena = Arena.ofConfined()) {
-      feed(accumulator, arena, x);
-      return finish(accumulator, arena, result);
-    }
+    feed(accumulator, x);
+    return finish(accumulator, result);
   }
 
-  private static void feed(Accumulator accumulator, Arena arena, long[] x) {
-    accumulator.reset();
-    accumulator.add(arena.allocateFrom(ValueLayout.JAVA_LONG, x).address(), x.length);
+  private static void feed(Accumulator accumulator, long[] x) {
+    try (NativeArray elements = NativeArray.of(x)) {
+      accumulator.reset();
+      accumulator.add(elements.address(), x.length);
+    }
   }
 
   /** Folds the products of integers and returns the stored 64 bits. */
   static long foldIntegerProducts(
       Accumulator accumulator, long[] x, long[] y, boolean negate, DType result) {
-    try (Arena arena = Arena.ofConfined()) {
+    try (NativeArray left = NativeArray.of(x);
+        NativeArray right = NativeArray.of(y)) {
       accumulator.reset();
-      accumulator.addProducts(
-          arena.allocateFrom(ValueLayout.JAVA_LONG, x).address(),
-          arena.allocateFrom(ValueLayout.JAVA_LONG, y).address(),
-          x.length,
-          negate);
-      MemorySegment cell = arena.allocate(8, 8);
-      accumulator.finish(result, cell.address());
-      return cell.get(ValueLayout.JAVA_LONG, 0);
+      accumulator.addProducts(left.address(), right.address(), x.length, negate);
+      return finishInteger(accumulator, result);
     }
   }
 

@@ -17,8 +17,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.uni20.dtype.ConversionException;
 import dev.uni20.dtype.DType;
 import dev.uni20.kernel.ReductionFunction;
-import java.lang.foreign.Arena;
-import java.lang.foreign.ValueLayout;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
@@ -193,17 +191,14 @@ class IntegerAccumulatorTest {
   private static long appended(ReductionFunction function, DType dtype, long... x) {
     Accumulator whole = Accumulators.of(function, COMPENSATED, dtype);
     Accumulator next = Accumulators.of(function, COMPENSATED, dtype);
-    try (Arena arena = Arena.ofConfined()) {
-      long address = arena.allocateFrom(ValueLayout.JAVA_LONG, x).address();
+    try (NativeArray elements = NativeArray.of(x)) {
       whole.reset();
       for (int i = 0; i < x.length; i++) {
         next.reset();
-        next.add(address + i * 8L, 1);
+        next.add(elements.address() + i * 8L, 1);
         whole.append(next);
       }
-      var cell = arena.allocate(8, 8);
-      whole.finish(dtype, cell.address());
-      return cell.get(ValueLayout.JAVA_LONG, 0);
+      return Folding.finishInteger(whole, dtype);
     }
   }
 

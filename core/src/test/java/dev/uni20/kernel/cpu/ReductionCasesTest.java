@@ -19,8 +19,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.uni20.dtype.DType;
 import dev.uni20.kernel.Accumulation;
 import dev.uni20.kernel.ReductionFunction;
-import java.lang.foreign.Arena;
-import java.lang.foreign.ValueLayout;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -229,19 +227,18 @@ class ReductionCasesTest {
   private static double[] complexProduct(
       Accumulation accumulation, double[] xr, double[] xi, double[] yr, double[] yi) {
     Accumulator accumulator = Accumulators.of(INNER_PRODUCT, accumulation, DType.COMPLEX128);
-    try (Arena arena = Arena.ofConfined()) {
-      long xReal = arena.allocateFrom(ValueLayout.JAVA_DOUBLE, xr).address();
-      long xImaginary = arena.allocateFrom(ValueLayout.JAVA_DOUBLE, xi).address();
-      long yReal = arena.allocateFrom(ValueLayout.JAVA_DOUBLE, yr).address();
-      long yImaginary = arena.allocateFrom(ValueLayout.JAVA_DOUBLE, yi).address();
+    try (NativeArray xReal = NativeArray.of(xr);
+        NativeArray xImaginary = NativeArray.of(xi);
+        NativeArray yReal = NativeArray.of(yr);
+        NativeArray yImaginary = NativeArray.of(yi)) {
       accumulator.reset();
-      accumulator.addProducts(xReal, yReal, xr.length, false);
-      accumulator.addProducts(xImaginary, yImaginary, xr.length, false);
-      double real = Folding.finish(accumulator, arena, FLOAT64).high();
+      accumulator.addProducts(xReal.address(), yReal.address(), xr.length, false);
+      accumulator.addProducts(xImaginary.address(), yImaginary.address(), xr.length, false);
+      double real = Folding.finish(accumulator, FLOAT64).high();
       accumulator.reset();
-      accumulator.addProducts(xReal, yImaginary, xr.length, false);
-      accumulator.addProducts(xImaginary, yReal, xr.length, true);
-      return new double[] {real, Folding.finish(accumulator, arena, FLOAT64).high()};
+      accumulator.addProducts(xReal.address(), yImaginary.address(), xr.length, false);
+      accumulator.addProducts(xImaginary.address(), yReal.address(), xr.length, true);
+      return new double[] {real, Folding.finish(accumulator, FLOAT64).high()};
     }
   }
 
@@ -285,13 +282,12 @@ class ReductionCasesTest {
     Accumulator accumulator = Accumulators.of(function, COMPENSATED, dtype);
     double[] block = new double[1024];
     Arrays.fill(block, value);
-    try (Arena arena = Arena.ofConfined()) {
-      long address = arena.allocateFrom(ValueLayout.JAVA_DOUBLE, block).address();
+    try (NativeArray elements = NativeArray.of(block)) {
       accumulator.reset();
       for (int left = times; left > 0; left -= Math.min(1024, left)) {
-        accumulator.add(address, Math.min(1024, left));
+        accumulator.add(elements.address(), Math.min(1024, left));
       }
-      return Folding.finish(accumulator, arena, dtype).high();
+      return Folding.finish(accumulator, dtype).high();
     }
   }
 
