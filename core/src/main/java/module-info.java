@@ -5,6 +5,7 @@ module dev.uni20.core {
   requires static jdk.incubator.vector;
   requires static org.jspecify;
 
+  exports dev.uni20;
   exports dev.uni20.dtype;
   exports dev.uni20.kernel;
   exports dev.uni20.memory;
