@@ -204,15 +204,7 @@ public final class Span implements KernelOutput {
       ElementGenerator source = generator;
       return withGenerator(dtype, position -> Components.conjugate(source.at(position)));
     }
-    Accessor conjugated = accessor.conjugated();
-    return new Span(
-        dtype,
-        layout,
-        buffer,
-        byteOffset,
-        conjugated,
-        null,
-        !conjugated.isPlain() || buffer().isReadOnly());
+    return new Span(dtype, layout, buffer, byteOffset, accessor.conjugated(), null, true);
   }
 
   /** The real parts of these elements, aliased; a real span is given back as it is. */
@@ -250,7 +242,7 @@ public final class Span implements KernelOutput {
         byteOffset + bytes,
         componentAccessor,
         null,
-        !componentAccessor.isPlain() || (readOnly && accessor.isPlain()) || buffer().isReadOnly());
+        readOnly || !componentAccessor.isPlain());
   }
 
   private Span withGenerator(DType newDType, ElementGenerator newGenerator) {

@@ -60,20 +60,30 @@ public final class Casts {
   }
 
   static void convert(Span source, Span out, Conversion conversion, boolean fresh) {
-    DType target = out.dtype();
-    Signature row =
-        new Signature(
-            List.of(target),
-            target,
-            target,
-            target != DType.BOOL && Promotion.isLossy(target, source.dtype()),
-            "");
     Results.dispatch(
         new Operation.Convert(conversion),
-        row,
+        row(source.dtype(), out.dtype()),
         out,
         List.of(source.broadcastTo(out.layout().extents())),
         fresh);
+  }
+
+  /** A result that was computed in another dtype into a given output, resized where it may be. */
+  static Tensor into(String name, Tensor out, Tensor result) {
+    Span from = result.span();
+    return Results.into(
+        name,
+        out,
+        new Operation.Convert(Conversion.CHECKED),
+        row(from.dtype(), out.dtype()),
+        from.layout().extents(),
+        Results.layoutLike(from),
+        List.of(from));
+  }
+
+  private static Signature row(DType source, DType target) {
+    boolean lossy = target != DType.BOOL && Promotion.isLossy(target, source);
+    return new Signature(List.of(target), target, target, lossy, "");
   }
 
   /**

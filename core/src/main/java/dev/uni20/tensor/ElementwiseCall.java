@@ -74,10 +74,11 @@ final class ElementwiseCall {
                 + out.dtype().name()
                 + "))");
       }
-      if (out.dtype().isComplex() && allReal()) {
-        return out.assign(evaluate(out.dtype()));
-      }
       row = named(out.dtype());
+      if (row.result() != out.dtype() || (out.dtype().isComplex() && allReal())) {
+        // A real result for a complex output: computed as real, then written.
+        return Casts.into(function.toString(), out, evaluate(out.dtype().component()));
+      }
     }
     Span[] spans = spans(row);
     long[] extents = extents(spans);

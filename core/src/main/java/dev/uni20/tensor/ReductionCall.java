@@ -72,6 +72,11 @@ final class ReductionCall {
                 + row.result()
                 + " output, or cast the result");
       }
+      if (out.dtype().isComplex() && !row.result().isComplex()) {
+        // A real result for a complex output: computed as real, then written.
+        Tensor real = into(Tensor.deferred(out.dtype().component()), axes);
+        return Casts.into(function.operationName(), out, real);
+      }
       row = OperationTable.reductionNamed(function, accumulation, out.dtype(), dtypes());
     }
     int mask = mask(axes);
