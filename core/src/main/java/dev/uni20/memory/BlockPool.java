@@ -220,18 +220,7 @@ final class BlockPool {
     try {
       Block block = tryTakeAfterTrim(sizeClass, byteSize); // another thread may have made room
       for (int attempt = 0; block == null && attempt < PATIENCE_MILLIS.length; attempt++) {
-        boolean last = attempt > 0;
-        // Once found deaf, the collector is asked again only where the answer decides.
-        if (collectorAnswers || last) {
-          collect(byteSize, PATIENCE_MILLIS[attempt]);
-        } else {
-          lock.lock();
-          try {
-            policy.raise(live, byteSize);
-          } finally {
-            lock.unlock();
-          }
-        }
+        collect(byteSize, PATIENCE_MILLIS[attempt]);
         block = tryTakeAfterTrim(sizeClass, byteSize);
       }
       if (block == null) {
@@ -270,7 +259,9 @@ final class BlockPool {
     try {
       collections++;
       collectionNanos += end - start;
-      policy.afterCollection(live, request, end - start, start - lastCollectionEnd);
+      Runtime runtime = Runtime.getRuntime();
+      long heapBytes = runtime.totalMemory() - runtime.freeMemory();
+      policy.afterCollection(live, request, end - start, start - lastCollectionEnd, heapBytes);
     } finally {
       lock.unlock();
     }

@@ -5,11 +5,11 @@ package dev.uni20.memory;
  *
  * <p>The soft limit is what was live after the last collection plus a headroom. The headroom
  * doubles when collections take more than a fifth of the time, and halves when they take less than
- * a twentieth: a small heap is collected in milliseconds, so little headroom suffices, while one
- * with a gigabyte of objects takes a second, and must be asked rarely. Only such dear collections
- * may drive the headroom past a gigabyte, where cached pages help no more. It is never less than
- * half of what is live, so that a program that only fills memory asks a logarithmic number of
- * times.
+ * a twentieth: an empty heap is collected in milliseconds, so little headroom suffices, while one
+ * with a gigabyte of objects takes a second, and must be asked rarely. Past a gigabyte, where
+ * recycled pages help no more, the headroom grows only with the objects that make collections slow:
+ * by the clock alone, a busy machine would look the same. It is never less than half of what is
+ * live, so that a program that only fills memory asks a logarithmic number of times.
  *
  * <p>Pure arithmetic; guarded by the pool's lock.
  */
@@ -17,13 +17,12 @@ final class LimitPolicy {
 
   private static final long LARGEST_START = 256L << 20;
   private static final long LARGEST_CHEAP = 1L << 30;
-  private static final long DEAR_NANOS = 100_000_000L;
+  private static final long HEADROOM_PER_HEAP = 4;
 
   private final long hard;
   private final long leastHeadroom;
   private long headroom;
   private long soft;
-  private int dearInARow;
 
   LimitPolicy(long hard) {
     this.hard = hard;
@@ -54,22 +53,18 @@ final class LimitPolicy {
    * @param request what is about to be allocated
    * @param collectionNanos how long it took
    * @param workNanos how long the program ran since the one before
+   * @param heapBytes the Java objects that are live after it
    */
-  void afterCollection(long live, long request, long collectionNanos, long workNanos) {
-    boolean dear = collectionNanos > DEAR_NANOS;
-    dearInARow = dear ? dearInARow + 1 : 0;
-    // Twice, because on a busy machine one collection in many is slow for no lasting reason.
-    long most = dearInARow >= 2 ? hard / 2 : Math.min(hard / 4, LARGEST_CHEAP);
-    if (collectionNanos < workNanos / 19 || (!dear && headroom > most)) {
+  void afterCollection(
+      long live, long request, long collectionNanos, long workNanos, long heapBytes) {
+    long most =
+        Math.max(
+            Math.min(hard / 4, LARGEST_CHEAP), Math.min(hard / 2, HEADROOM_PER_HEAP * heapBytes));
+    if (collectionNanos < workNanos / 19 || headroom > most) {
       headroom = Math.max(headroom / 2, leastHeadroom);
-    } else if (collectionNanos > workNanos / 4 && headroom < most) {
+    } else if (collectionNanos > workNanos / 4) {
       headroom = Math.min(headroom * 2, most);
     }
-    raise(live, request);
-  }
-
-  /** Raises the soft limit, without the collector, as when it does not answer. */
-  void raise(long live, long request) {
     long room = Math.max(headroom, Math.max(live / 2, request));
     soft = room > hard - live ? hard : live + room;
   }

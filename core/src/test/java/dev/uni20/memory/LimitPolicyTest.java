@@ -20,36 +20,37 @@ class LimitPolicyTest {
   @Test
   void cheapCollectionsChangeNothingAndDearOnesRaise() {
     LimitPolicy policy = new LimitPolicy(64 * GIB);
-    policy.afterCollection(0, 8 * MIB, 5 * MILLI, 50 * MILLI);
+    policy.afterCollection(0, 8 * MIB, 5 * MILLI, 50 * MILLI, 10 * MIB);
     assertThat(policy.soft()).isEqualTo(256 * MIB);
-    policy.afterCollection(0, 8 * MIB, 20 * MILLI, 50 * MILLI);
+    policy.afterCollection(0, 8 * MIB, 20 * MILLI, 50 * MILLI, 10 * MIB);
     assertThat(policy.soft()).isEqualTo(512 * MIB);
     for (int i = 0; i < 10; i++) {
-      policy.afterCollection(0, 8 * MIB, 20 * MILLI, 20 * MILLI);
+      policy.afterCollection(0, 8 * MIB, 20 * MILLI, 20 * MILLI, 10 * MIB);
     }
     assertThat(policy.soft()).as("milliseconds never take it past this").isEqualTo(GIB);
     for (int i = 0; i < 10; i++) {
-      policy.afterCollection(0, 8 * MIB, MILLI, 100 * MILLI);
+      policy.afterCollection(0, 8 * MIB, MILLI, 100 * MILLI, 10 * MIB);
     }
     assertThat(policy.soft()).isEqualTo(256 * MIB);
   }
 
   @Test
-  void oneSlowCollectionIsNoReasonSeveralAre() {
+  void onlyManyObjectsTakeItFurther() {
     LimitPolicy policy = new LimitPolicy(64 * GIB);
     for (int i = 0; i < 10; i++) {
-      policy.afterCollection(0, 8 * MIB, 20 * MILLI, 20 * MILLI);
+      policy.afterCollection(0, 8 * MIB, 900 * MILLI, 20 * MILLI, 10 * MIB);
     }
-    policy.afterCollection(0, 8 * MIB, 900 * MILLI, 20 * MILLI);
-    assertThat(policy.soft()).isEqualTo(GIB);
-    policy.afterCollection(0, 8 * MIB, 900 * MILLI, 20 * MILLI);
-    assertThat(policy.soft()).isEqualTo(2 * GIB);
+    assertThat(policy.soft()).as("a busy machine is no reason").isEqualTo(GIB);
     for (int i = 0; i < 10; i++) {
-      policy.afterCollection(0, 8 * MIB, 900 * MILLI, 20 * MILLI);
+      policy.afterCollection(0, 8 * MIB, 900 * MILLI, 20 * MILLI, 2 * GIB);
+    }
+    assertThat(policy.soft()).isEqualTo(8 * GIB);
+    for (int i = 0; i < 10; i++) {
+      policy.afterCollection(0, 8 * MIB, 900 * MILLI, 20 * MILLI, 60 * GIB);
     }
     assertThat(policy.soft()).isEqualTo(32 * GIB);
     for (int i = 0; i < 10; i++) {
-      policy.afterCollection(0, 8 * MIB, 20 * MILLI, 60 * MILLI);
+      policy.afterCollection(0, 8 * MIB, 20 * MILLI, 60 * MILLI, 10 * MIB);
     }
     assertThat(policy.soft()).isEqualTo(GIB);
   }
@@ -57,11 +58,11 @@ class LimitPolicyTest {
   @Test
   void whatIsLiveCountsAndTheHardLimitHolds() {
     LimitPolicy policy = new LimitPolicy(16 * GIB);
-    policy.afterCollection(4 * GIB, 8 * MIB, MILLI, 100 * MILLI);
+    policy.afterCollection(4 * GIB, 8 * MIB, MILLI, 100 * MILLI, 10 * MIB);
     assertThat(policy.soft()).isEqualTo(6 * GIB);
-    policy.afterCollection(100 * MIB, 5 * GIB, MILLI, 100 * MILLI);
+    policy.afterCollection(100 * MIB, 5 * GIB, MILLI, 100 * MILLI, 10 * MIB);
     assertThat(policy.soft()).isEqualTo(5 * GIB + 100 * MIB);
-    policy.raise(15 * GIB, 8 * MIB);
+    policy.afterCollection(15 * GIB, 8 * MIB, MILLI, 100 * MILLI, 10 * MIB);
     assertThat(policy.soft()).isEqualTo(16 * GIB);
   }
 }
