@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -82,7 +83,7 @@ final class MemoryLimit {
       if (fields[1].isEmpty()) {
         bytes = Math.min(bytes, tightest(root, "sys/fs/cgroup", fields[2], "memory.max"));
         bytes = Math.min(bytes, tightest(root, "sys/fs/cgroup/unified", fields[2], "memory.max"));
-      } else if (("," + fields[1] + ",").contains(",memory,")) {
+      } else if (List.of(fields[1].split(",", -1)).contains("memory")) {
         bytes =
             Math.min(
                 bytes, tightest(root, "sys/fs/cgroup/memory", fields[2], "memory.limit_in_bytes"));
@@ -94,8 +95,7 @@ final class MemoryLimit {
   private static long physicalBytes(Path meminfo) {
     for (String line : lines(meminfo)) {
       if (line.startsWith("MemTotal:")) {
-        String[] words = line.split("\\s+", 0);
-        return number(words.length > 1 ? words[1] : "") * 1024;
+        return number(line.substring("MemTotal:".length()).replace("kB", "").strip()) * 1024;
       }
     }
     return 0;
@@ -128,11 +128,11 @@ final class MemoryLimit {
     }
   }
 
-  private static Iterable<String> lines(Path file) {
+  private static List<String> lines(Path file) {
     try {
       return Files.readAllLines(file);
     } catch (IOException e) {
-      return java.util.List.of(); // not this kind of system
+      return List.of(); // not this kind of system
     }
   }
 
