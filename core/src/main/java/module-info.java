@@ -7,6 +7,7 @@ module dev.uni20.core {
 
   exports dev.uni20;
   exports dev.uni20.dtype;
+  exports dev.uni20.io;
   exports dev.uni20.kernel;
   exports dev.uni20.memory;
   exports dev.uni20.tensor;
