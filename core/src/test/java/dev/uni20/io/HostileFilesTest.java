@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.management.ThreadMXBean;
 import dev.uni20.dtype.DType;
 import dev.uni20.kernel.StorageOrder;
+import dev.uni20.memory.HostMemory;
 import dev.uni20.tensor.Tensor;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -33,6 +34,9 @@ import net.jqwik.api.Provide;
 class HostileFilesTest {
   /** Streams, blocks and messages; far below what a lying header could ask for. */
   private static final long HEAP_LIMIT = 16L << 20;
+
+  /** Rounding up to pool sizes. */
+  private static final long NATIVE_LIMIT = 1L << 20;
 
   private static final long TIME_LIMIT_NANOS = 10_000_000_000L;
   private static final long DEFLATE_RATIO = 1032;
@@ -180,6 +184,7 @@ class HostileFilesTest {
     Files.write(path, file);
     ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     long heapBefore = threads.getCurrentThreadAllocatedBytes();
+    long nativeBefore = HostMemory.instance().statistics().liveBytes();
     long start = System.nanoTime();
     long tensorBytes = 0;
     try {
@@ -200,6 +205,9 @@ class HostileFilesTest {
     }
     assertThat(threads.getCurrentThreadAllocatedBytes() - heapBefore)
         .isLessThan(HEAP_LIMIT + 8 * tensorBytes);
+    // What a refused file had taken still counts as live here, until it is found unreachable.
+    assertThat(HostMemory.instance().statistics().liveBytes() - nativeBefore)
+        .isLessThan(NATIVE_LIMIT + 2 * (ZipDirectory.isMagic(file) ? DEFLATE_RATIO : 1) * file.length);
     assertThat(System.nanoTime() - start).isLessThan(TIME_LIMIT_NANOS);
     Files.delete(path);
   }
