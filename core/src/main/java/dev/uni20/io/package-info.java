@@ -12,9 +12,9 @@
  * }
  * }</pre>
  *
- * <p>Files are read as if an enemy had made them: what is not exactly one of the accepted forms is a
- * {@link dev.uni20.io.FormatException}, before memory is taken for it, and nothing in a file is ever
- * evaluated. A file that is missing or that the system does not let us use is a {@link
+ * <p>Files are read as if an enemy had made them: what is not exactly one of the accepted forms is
+ * a {@link dev.uni20.io.FormatException}, before memory is taken for it, and nothing in a file is
+ * ever evaluated. A file that is missing or that the system does not let us use is a {@link
  * java.io.UncheckedIOException}. Files are written as a whole or not at all: readers find the old
  * one or the new one.
  *

@@ -207,7 +207,8 @@ class HostileFilesTest {
         .isLessThan(HEAP_LIMIT + 8 * tensorBytes);
     // What a refused file had taken still counts as live here, until it is found unreachable.
     assertThat(HostMemory.instance().statistics().liveBytes() - nativeBefore)
-        .isLessThan(NATIVE_LIMIT + 2 * (ZipDirectory.isMagic(file) ? DEFLATE_RATIO : 1) * file.length);
+        .isLessThan(
+            NATIVE_LIMIT + 2 * (ZipDirectory.isMagic(file) ? DEFLATE_RATIO : 1) * file.length);
     assertThat(System.nanoTime() - start).isLessThan(TIME_LIMIT_NANOS);
     Files.delete(path);
   }
