@@ -1,0 +1,33 @@
+package dev.uni20.cli;
+
+import java.io.PrintStream;
+
+/**
+ * Where a command writes.
+ *
+ * @param command the command's name, which its errors begin with
+ * @param out values
+ * @param err reports and errors
+ */
+record Console(String command, PrintStream out, PrintStream err) {
+  /** Writes a value, a line or several. */
+  void print(String text) {
+    out.println(text);
+  }
+
+  /** Writes one line about what was done. */
+  void report(String text) {
+    err.println(oneLine(text));
+  }
+
+  /** Writes one line that says what went wrong. Messages may name the command themselves. */
+  void error(String message) {
+    String line = oneLine(message);
+    String prefix = command + ": ";
+    err.println("uni20 " + (line.startsWith(prefix) ? line : prefix + line));
+  }
+
+  private static String oneLine(String text) {
+    return text.strip().replaceAll("\\s*\\R\\s*", "; ");
+  }
+}

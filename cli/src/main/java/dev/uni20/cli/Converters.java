@@ -1,0 +1,80 @@
+package dev.uni20.cli;
+
+import dev.uni20.dtype.Conversion;
+import dev.uni20.dtype.DType;
+import dev.uni20.kernel.Accumulation;
+import java.util.Arrays;
+import java.util.Locale;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/** Text of options and parameters as values; what has no value is told with all that have one. */
+final class Converters {
+  private static final int AXIS_DIGITS = 9;
+
+  private Converters() {}
+
+  /** A dtype by its name. */
+  static final class DTypeName implements ITypeConverter<DType> {
+    @Override
+    public DType convert(String text) {
+      try {
+        return DType.of(text);
+      } catch (IllegalArgumentException e) {
+        throw new TypeConversionException(e.getMessage());
+      }
+    }
+  }
+
+  /** An integer that may be negative. Whether there is such an axis is for the tensor to say. */
+  static final class Axis implements ITypeConverter<Integer> {
+    @Override
+    public Integer convert(String text) {
+      if (!text.matches("[+-]?[0-9]{1," + AXIS_DIGITS + "}")) {
+        throw new TypeConversionException(
+            "\"" + text + "\" is no axis; an axis is an integer, negative from the back");
+      }
+      return Integer.valueOf(text);
+    }
+  }
+
+  /** A way to accumulate by its name. */
+  static final class AccumulationName implements ITypeConverter<Accumulation> {
+    @Override
+    public Accumulation convert(String text) {
+      return constant(Accumulation.class, "accumulation", text);
+    }
+  }
+
+  /** A conversion mode by its name. */
+  static final class ConversionName implements ITypeConverter<Conversion> {
+    @Override
+    public Conversion convert(String text) {
+      return constant(Conversion.class, "conversion", text);
+    }
+  }
+
+  /** A table format by its name. */
+  static final class TableFormatName implements ITypeConverter<TableFormat> {
+    @Override
+    public TableFormat convert(String text) {
+      return constant(TableFormat.class, "format", text);
+    }
+  }
+
+  private static <E extends Enum<E>> E constant(Class<E> type, String what, String text) {
+    E[] constants = type.getEnumConstants();
+    for (E constant : constants) {
+      if (constant.name().toLowerCase(Locale.ROOT).equals(text)) {
+        return constant;
+      }
+    }
+    throw new TypeConversionException(
+        "no "
+            + what
+            + " is called \""
+            + text
+            + "\"; there are "
+            + Arrays.toString(constants).toLowerCase(Locale.ROOT).replaceAll("[\\[\\]]", ""));
+  }
+}

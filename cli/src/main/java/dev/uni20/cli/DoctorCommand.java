@@ -1,0 +1,138 @@
+package dev.uni20.cli;
+
+import com.sun.management.HotSpotDiagnosticMXBean;
+import dev.uni20.kernel.Backend;
+import dev.uni20.kernel.BackendProvider;
+import dev.uni20.kernel.Backends;
+import dev.uni20.memory.HostMemory;
+import dev.uni20.memory.MemoryStatistics;
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Locale;
+import java.util.ServiceConfigurationError;
+import java.util.ServiceLoader;
+import java.util.stream.Collectors;
+
+/** Says what the library finds on this machine, and why it does not use the rest. */
+@picocli.CommandLine.Command(
+    customSynopsis = "uni20 doctor",
+    description = {
+      "Says what the library found on this machine: JDK, SIMD width, backends, memory, threads."
+    },
+    footer = {"", "Example:", "  uni20 doctor"})
+final class DoctorCommand extends Command {
+  private static final String VECTOR_MODULE = "jdk.incubator.vector";
+
+  @Override
+  int run(Console console) {
+    print(console, "uni20", Version.text());
+    print(
+        console,
+        "JDK",
+        System.getProperty("java.vm.version")
+            + " ("
+            + System.getProperty("java.vendor")
+            + "), "
+            + System.getProperty("java.home"));
+    print(
+        console,
+        "machine",
+        System.getProperty("os.name")
+            + ", "
+            + System.getProperty("os.arch")
+            + ", "
+            + Runtime.getRuntime().availableProcessors()
+            + " processors");
+    print(console, "SIMD", simd());
+    backends().forEach(line -> print(console, "backend", line));
+    memory().forEach(line -> print(console, "memory", line));
+    print(console, "threads", "1: the reference backend computes on the caller's thread");
+    return 0;
+  }
+
+  private static void print(Console console, String what, String found) {
+    console.print(String.format(Locale.ROOT, "%-9s %s", what, found));
+  }
+
+  private static String simd() {
+    boolean present = ModuleLayer.boot().findModule(VECTOR_MODULE).isPresent();
+    return width()
+        + "; not used: this version has no SIMD backend (the module "
+        + VECTOR_MODULE
+        + " is "
+        + (present ? "on)" : "off; java --add-modules " + VECTOR_MODULE + " turns it on)");
+  }
+
+  /** The widest vector that the JIT compiler uses, as HotSpot says it. */
+  private static String width() {
+    HotSpotDiagnosticMXBean machine =
+        ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class);
+    if (machine == null) {
+      return "width unknown";
+    }
+    try {
+      int bytes = Integer.parseInt(machine.getVMOption("MaxVectorSize").getValue());
+      return 8 * bytes + " bits";
+    } catch (IllegalArgumentException e) {
+      return "width unknown (this JVM does not tell it)";
+    }
+  }
+
+  /** What is asked for operands in host memory, in order; then what was found and has none. */
+  private static List<String> backends() {
+    List<String> lines = new ArrayList<>();
+    Iterator<ServiceLoader.Provider<BackendProvider>> providers =
+        ServiceLoader.load(BackendProvider.class, Backends.class.getClassLoader()).stream()
+            .iterator();
+    boolean broken = false;
+    while (true) {
+      String name = "a provider";
+      try {
+        if (!providers.hasNext()) {
+          break;
+        }
+        ServiceLoader.Provider<BackendProvider> provider = providers.next();
+        name = provider.type().getName();
+        if (provider.get().backends(HostMemory.instance()).isEmpty()) {
+          lines.add(name + ": has none for host memory");
+        }
+      } catch (ServiceConfigurationError e) {
+        broken = true;
+        lines.add(name + ": cannot be loaded, " + e.getMessage());
+      }
+    }
+    if (!broken) {
+      lines.addFirst(
+          Backends.of(HostMemory.instance()).stream()
+              .map(Backend::name)
+              .collect(Collectors.joining(", ", "", " (for host memory, in this order)")));
+    }
+    return lines;
+  }
+
+  private static List<String> memory() {
+    MemoryStatistics memory = HostMemory.instance().statistics();
+    return List.of(
+        "limit "
+            + size(memory.hardLimitBytes())
+            + ", the collector is asked from "
+            + size(memory.softLimitBytes())
+            + " on",
+        "live " + size(memory.liveBytes()) + ", kept for reuse " + size(memory.pooledBytes()));
+  }
+
+  private static String size(long bytes) {
+    if (bytes < 1024) {
+      return bytes + " bytes";
+    }
+    double value = bytes;
+    int unit = 0;
+    while (value >= 1024 && unit < 4) {
+      value /= 1024;
+      unit++;
+    }
+    return String.format(Locale.ROOT, "%.1f %siB", value, "KMGT".charAt(unit - 1));
+  }
+}

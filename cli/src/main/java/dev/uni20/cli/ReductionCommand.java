@@ -1,0 +1,63 @@
+package dev.uni20.cli;
+
+import dev.uni20.kernel.Accumulation;
+import dev.uni20.kernel.Axes;
+import dev.uni20.tensor.Tensor;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.UsageMessageSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** A reduction of one file, over all axes or some. */
+final class ReductionCommand extends Command {
+  private final ReductionOperation operation;
+
+  @Parameters(paramLabel = "FILE", description = "A .npy file, a .npz file, or NAME.npz:member.")
+  private String file = "";
+
+  @Option(
+      names = "--axis",
+      paramLabel = "K",
+      description =
+          "Reduce over axis K, negative from the back; may be repeated. Without it, over all axes.",
+      converter = Converters.Axis.class)
+  private List<Integer> axes = new ArrayList<>();
+
+  @Option(
+      names = "--accumulation",
+      paramLabel = "HOW",
+      description = "compensated (the default), exact (correctly rounded) or plain.",
+      converter = Converters.AccumulationName.class)
+  private Accumulation accumulation = Accumulation.COMPENSATED;
+
+  @Mixin private ResultOptions result = new ResultOptions();
+
+  ReductionCommand(ReductionOperation operation) {
+    this.operation = operation;
+  }
+
+  @Override
+  void describe(UsageMessageSpec usage) {
+    usage.customSynopsis(
+        "uni20 "
+            + operation.name()
+            + " FILE [--axis K]... [--accumulation HOW] [-o OUT] [--explain]");
+    usage.description(operation.summary());
+    usage.footer(
+        "",
+        "Examples:",
+        "  uni20 " + operation.name() + " x.npy",
+        "  uni20 " + operation.name() + " data.npz:v --axis 0 --axis -1 -o out.npy",
+        "  uni20 " + operation.name() + " x.npy --accumulation exact --explain");
+  }
+
+  @Override
+  int run(Console console) {
+    Tensor x = new Operand(file, null).read();
+    Axes over =
+        axes.isEmpty() ? Axes.all() : Axes.of(axes.stream().mapToInt(Integer::intValue).toArray());
+    return result.deliver(console, () -> operation.function().apply(x, over, accumulation));
+  }
+}

@@ -1,0 +1,86 @@
+package dev.uni20.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.uni20.dtype.DType;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Commands as a whole: help, unknown ones, exit codes. */
+class MainTest {
+  static List<String> commands() {
+    return Commands.names();
+  }
+
+  @Test
+  void helpListsEveryCommand() {
+    Cli.Outcome help = Cli.run("--help");
+    assertThat(help.exitCode()).isZero();
+    assertThat(help.err()).isEmpty();
+    assertThat(Cli.run("-h")).isEqualTo(help);
+    for (String command : commands()) {
+      assertThat(help.lines()).anyMatch(line -> line.startsWith("  " + command + " "));
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("commands")
+  void everyCommandHasHelpWithExamples(String command) {
+    Cli.Outcome help = Cli.run(command, "--help");
+    assertThat(help.exitCode()).isZero();
+    assertThat(help.err()).isEmpty();
+    assertThat(help.out()).startsWith("Usage: uni20 " + command).contains("Example");
+    assertThat(help.lines()).anyMatch(line -> line.startsWith("  uni20 " + command));
+    assertThat(help.lines()).allMatch(line -> line.length() <= 100);
+    assertThat(Cli.run(command, "-h")).isEqualTo(help);
+    assertThat(Cli.run("--help", command)).isEqualTo(help);
+  }
+
+  @ParameterizedTest
+  @MethodSource("commands")
+  void everyCommandRefusesAnUnknownOption(String command) {
+    Cli.run(command, "--no-such-option").meansNothing("uni20 " + command + ":", "--no-such-option");
+    Cli.run(command, "-z").meansNothing("uni20 " + command + ":", "-z");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"frobnicate", "Promote", "--no-such-option", "-z", "", "3"})
+  void anUnknownCommandMeansNothing(String command) {
+    Cli.run(command).meansNothing("no such command", "--help");
+    Cli.run(command, "int8", "int8").meansNothing("no such command");
+  }
+
+  @Test
+  void noCommandMeansNothing() {
+    Cli.run().meansNothing("a command is missing", "--help");
+  }
+
+  @Test
+  void versionIsALine() {
+    Cli.Outcome outcome = Cli.run("--version");
+    assertThat(outcome.exitCode()).isZero();
+    assertThat(outcome.lines()).singleElement().asString().startsWith("uni20 ");
+  }
+
+  @Test
+  void dtypesListsEveryOneInOrder() {
+    Cli.Outcome outcome = Cli.run("dtypes");
+    assertThat(outcome.exitCode()).isZero();
+    assertThat(outcome.err()).isEmpty();
+    assertThat(outcome.lines().stream().skip(1).map(line -> line.split(" ", -1)[0]))
+        .containsExactly(
+            List.of(DType.values()).stream().map(DType::dtypeName).toArray(String[]::new));
+    assertThat(outcome.out())
+        .containsPattern("complex64 +complex +64 +24 +float32 +c8\n")
+        .containsPattern("uint8 +unsigned integer +8 +8 +- +u1\n")
+        .containsPattern("longdouble +floating +128 +106 +- +-\n");
+  }
+
+  @Test
+  void dtypesTakesNoArgument() {
+    Cli.run("dtypes", "float32").meansNothing("one argument too many", "float32");
+  }
+}
