@@ -14,12 +14,8 @@ final class Accumulators {
    * @param input bool, an integer or a floating dtype; a complex one stands for its components
    */
   static DType blockDType(DType input) {
-    return switch (input) {
-      case BOOL, INT8, INT16, INT32, INT64 -> DType.INT64;
-      case UINT8, UINT16, UINT32, UINT64 -> DType.UINT64;
-      case FLOAT32, FLOAT64, COMPLEX64, COMPLEX128 -> DType.FLOAT64;
-      case LONGDOUBLE, CLONGDOUBLE -> DType.LONGDOUBLE;
-    };
+    Wide wide = Wide.of(input.component());
+    return wide == Wide.BOOLEAN ? DType.INT64 : wide.dtype();
   }
 
   /**
@@ -67,10 +63,11 @@ final class Accumulators {
   }
 
   private static BlockKernel plain(ReductionFunction function, DType input) {
-    return switch (input) {
-      case FLOAT32, COMPLEX64 -> new PlainFloat32Kernel(function);
-      case LONGDOUBLE, CLONGDOUBLE -> new PlainLongDoubleKernel(function);
-      default -> new PlainKernel(function);
-    };
+    if (blockDType(input) == DType.LONGDOUBLE) {
+      return new PlainLongDoubleKernel(function);
+    }
+    return input.component() == DType.FLOAT32
+        ? new PlainFloat32Kernel(function)
+        : new PlainKernel(function);
   }
 }

@@ -1,7 +1,7 @@
 package dev.uni20.kernel.cpu;
 
 import dev.uni20.dtype.DType;
-import dev.uni20.memory.HostAccess;
+import dev.uni20.dtype.Scalar;
 
 /**
  * A real number as the unevaluated sum of two float64, {@code high} being the sum rounded to
@@ -26,19 +26,23 @@ record DoublePair(double high, double low) {
   }
 
   /**
-   * Rounds to a floating dtype once: the pair is first rounded to odd in float64, which leaves a
-   * later rounding to float32 as if it had been the only one (Boldo and Melquiond, "Emulation of
-   * FMA and correctly rounded sums: proved algorithms using rounding to odd", IEEE Transactions on
-   * Computers 57(4), 2008).
+   * Rounds to a floating dtype once: towards a narrower one the pair is first rounded to odd in
+   * float64, which leaves the later rounding as if it had been the only one (Boldo and Melquiond,
+   * "Emulation of FMA and correctly rounded sums: proved algorithms using rounding to odd", IEEE
+   * Transactions on Computers 57(4), 2008).
    */
   DoublePair rounded(DType result) {
-    return switch (result) {
-      case FLOAT64 -> new DoublePair(high, 0);
+    int digits = result.precisionDigits() - DType.FLOAT64.precisionDigits();
+    if (digits > 0) {
       // Adding zero makes a low part of -0.0 the one that this record promises.
-      case LONGDOUBLE -> new DoublePair(high, low + 0.0);
-      case FLOAT32 -> new DoublePair((float) roundedToOdd(), 0);
-      default -> throw notFloating(result);
-    };
+      return new DoublePair(high, low + 0.0);
+    }
+    return new DoublePair(digits == 0 ? high : narrowed(roundedToOdd(), result), 0);
+  }
+
+  /** A float64 rounded to a dtype of fewer digits. */
+  static double narrowed(double value, DType result) {
+    return Scalar.ofReal(result, value).doubleValue();
   }
 
   private double roundedToOdd() {
@@ -49,21 +53,8 @@ record DoublePair(double high, double low) {
     return Double.longBitsToDouble((low > 0) == (high > 0) ? bits + 1 : bits - 1);
   }
 
-  /** Stores this pair, already rounded to the dtype, at a native address. */
+  /** Stores this pair, already rounded to the floating dtype, at a native address. */
   void store(DType result, long address) {
-    switch (result) {
-      case FLOAT32 -> HostAccess.setFloat(address, (float) high);
-      case FLOAT64 -> HostAccess.setDouble(address, high);
-      case LONGDOUBLE -> {
-        HostAccess.setDouble(address, high);
-        HostAccess.setDouble(address + Double.BYTES, low);
-      }
-      default -> throw notFloating(result);
-    }
-  }
-
-  static IllegalArgumentException notFloating(DType result) {
-    return new IllegalArgumentException(
-        "a floating reduction stores float32, float64 or longdouble, not " + result);
+    KernelTable.of(result).storeReal(address, this);
   }
 }

@@ -38,6 +38,11 @@ interface ElementKernels {
   /** Converts elements of a wide dtype to this dtype. */
   void narrow(Wide wide, Conversion conversion, long out, long x, int count);
 
+  /** Stores one real number rounded to this floating dtype. */
+  default void storeReal(long address, DoublePair value) {
+    throw new IllegalArgumentException("a real result is stored in a floating dtype only");
+  }
+
   /** The error for a function that the operation table never lets through for a dtype. */
   static IllegalArgumentException missing(ElementwiseFunction function, DType dtype) {
     return new IllegalArgumentException(function + " has no kernel for " + dtype);

@@ -26,13 +26,15 @@ final class ExactRounding {
    * @param result float32, float64 or longdouble
    */
   static DoublePair dyadic(boolean negative, BigInteger magnitude, int exponent, DType result) {
-    DoublePair absolute =
-        switch (result) {
-          case FLOAT32 -> new DoublePair(toFloat32(magnitude, exponent), 0);
-          case FLOAT64 -> new DoublePair(toFloat64(magnitude, exponent), 0);
-          case LONGDOUBLE -> toPair(magnitude, exponent);
-          default -> throw DoublePair.notFloating(result);
-        };
+    int digits = result.precisionDigits() - DType.FLOAT64.precisionDigits();
+    DoublePair absolute;
+    if (digits > 0) {
+      absolute = toPair(magnitude, exponent);
+    } else if (digits == 0) {
+      absolute = new DoublePair(toFloat64(magnitude, exponent), 0);
+    } else {
+      absolute = new DoublePair(DoublePair.narrowed(toOddFloat64(magnitude, exponent), result), 0);
+    }
     // Subtracting from zero keeps a low part of zero positive.
     return negative ? new DoublePair(-absolute.high(), 0.0 - absolute.low()) : absolute;
   }
@@ -59,9 +61,17 @@ final class ExactRounding {
     return remainder.signum() == 0 ? doubled : doubled.setBit(0);
   }
 
-  private static double toFloat32(BigInteger magnitude, int exponent) {
-    double value = nearest(magnitude, exponent, 24, -149);
-    return value > Float.MAX_VALUE ? Double.POSITIVE_INFINITY : value;
+  /**
+   * Rounds to odd: to the float64 below, its last bit set if anything is left out. A later rounding
+   * to a format of at most 51 digits is then as if it had been the only one.
+   */
+  private static double toOddFloat64(BigInteger magnitude, int exponent) {
+    int drop = Math.max(0, magnitude.bitLength() - 53);
+    BigInteger kept = magnitude.shiftRight(drop);
+    boolean exact = drop == 0 || magnitude.getLowestSetBit() >= drop;
+    // Scaling up to below float64's end, or down to its subnormals, keeps the order towards any
+    // narrower format: the one overflows to what that format overflows from, the other to zero.
+    return Math.scalb((double) (exact ? kept : kept.setBit(0)).longValue(), exponent + drop);
   }
 
   private static double toFloat64(BigInteger magnitude, int exponent) {

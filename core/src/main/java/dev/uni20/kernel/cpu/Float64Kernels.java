@@ -2,6 +2,7 @@ package dev.uni20.kernel.cpu;
 
 import dev.uni20.dtype.Conversion;
 import dev.uni20.dtype.DType;
+import dev.uni20.dtype.LongDouble;
 import dev.uni20.kernel.ElementwiseFunction;
 
 // #template FLOAT64 for BOOLEAN SIGNED_INTEGER UNSIGNED_INTEGER FLOATING COMPLEX
@@ -225,6 +226,16 @@ final class Float64Kernels implements ElementKernels {
     // #end
   }
 
+  // #only FLOATING
+  @Override
+  public void storeReal(long address, DoublePair value) {
+    Float64Element.store(
+        address,
+        Float64Element.fromPair(
+            LongDouble.ofNormalized(value.high(), value.low()), DType.FLOAT64, Conversion.CHECKED));
+  }
+
+  // #end
   @Override
   public void widen(long out, long x, int count) {
     for (int i = 0; i < count; i++) {

@@ -115,9 +115,10 @@ final class IntegerAccumulator extends Accumulator {
 
   @Override
   void finish(DType result, long address) {
-    switch (result) {
-      case INT64, UINT64 -> HostAccess.setLong(address, exactBits(result));
-      default -> rounded(result).store(result, address);
+    if (result.isInteger()) {
+      HostAccess.setLong(address, exactBits(result));
+    } else {
+      rounded(result).store(result, address);
     }
   }
 
