@@ -1,5 +1,7 @@
 package dev.uni20.kernel;
 
+import java.util.stream.Stream;
+
 /**
  * How a kernel reads an element of a {@link Span}: as it lies in memory, or with its bytes swapped
  * (files of the other byte order), conjugated (conj of a complex tensor) or negated (the imaginary
@@ -34,5 +36,21 @@ public record Accessor(boolean swapBytes, boolean conjugate, boolean negate) {
   /** The accessor of the imaginary parts of what this one reads. */
   public Accessor ofImaginaryPart() {
     return new Accessor(swapBytes, false, negate != conjugate);
+  }
+
+  /** What it does to an element, in words. */
+  @Override
+  public String toString() {
+    if (isPlain()) {
+      return "plain";
+    }
+    return String.join(
+        " ",
+        Stream.of(
+                swapBytes ? "byte-swapped" : "",
+                conjugate ? "conjugated" : "",
+                negate ? "negated" : "")
+            .filter(word -> !word.isEmpty())
+            .toList());
   }
 }

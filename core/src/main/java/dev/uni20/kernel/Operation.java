@@ -45,7 +45,7 @@ public sealed interface Operation {
       implements Operation {
     @Override
     public String name() {
-      return function.toString();
+      return function.operationName();
     }
   }
 }
