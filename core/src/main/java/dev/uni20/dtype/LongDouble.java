@@ -427,7 +427,11 @@ public final class LongDouble extends Number implements Comparable<LongDouble> {
       return multiplyExtreme(yHigh, yLow, xHigh, xLow);
     }
     double x = xHigh * 0x1p-64;
-    return multiplyPairs(x * yHigh, x, xLow * 0x1p-64, yHigh, yLow).timesPower(0x1p64);
+    double product = x * yHigh;
+    if (Double.isInfinite(product)) {
+      return new LongDouble(product, 0.0); // its error term would be NaN
+    }
+    return multiplyPairs(product, x, xLow * 0x1p-64, yHigh, yLow).timesPower(0x1p64);
   }
 
   private static LongDouble multiplyPairs(
