@@ -79,11 +79,10 @@ public final class OperationTable {
 
   private static Signature arithmetic(ElementwiseFunction function, DType... operands) {
     DType result = operands[0];
-    requireNotBool(function, result);
     for (int i = 1; i < operands.length; i++) {
-      requireNotBool(function, operands[i]);
       result = promoted(function, result, operands[i]);
     }
+    requireNotBool(function, result); // bool with another dtype has no row and is refused above
     return arithmeticRow(result, operands);
   }
 
