@@ -11,7 +11,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** An elementwise operation of two files, or of a file and a number. */
-final class BinaryCommand extends Command {
+final class BinaryCommand implements Command {
   private final BinaryOperation operation;
 
   @Parameters(
@@ -42,12 +42,12 @@ final class BinaryCommand extends Command {
   }
 
   @Override
-  boolean takesLiterals() {
+  public boolean takesLiterals() {
     return true;
   }
 
   @Override
-  void describe(UsageMessageSpec usage) {
+  public void describe(UsageMessageSpec usage) {
     usage.customSynopsis("uni20 " + operation.name() + " A B [--dtype D] [-o OUT] [--explain]");
     usage.description(
         operation.summary(), "Extents broadcast. A number takes its dtype from the file.");
@@ -60,7 +60,7 @@ final class BinaryCommand extends Command {
   }
 
   @Override
-  int run(Console console) {
+  public int run(Console console) {
     Operand x = Operand.of(left);
     Operand y = Operand.of(right);
     return result.deliver(console, computation(x, y));

@@ -22,7 +22,7 @@ import picocli.CommandLine.Parameters;
       "  uni20 cast x.npy bytes.npy --dtype uint8 --conversion saturating",
       "  uni20 cast data.npz:v wide.npz:v --dtype longdouble"
     })
-final class CastCommand extends Command {
+final class CastCommand implements Command {
   @Parameters(
       index = "0",
       paramLabel = "IN",
@@ -56,7 +56,7 @@ final class CastCommand extends Command {
   private boolean explain;
 
   @Override
-  int run(Console console) {
+  public int run(Console console) {
     Tensor x = new Operand(input, null).read();
     TensorFiles.write(output, Explanation.of(explain, console, () -> x.cast(dtype, conversion)));
     return 0;

@@ -4,13 +4,13 @@ import java.util.List;
 import picocli.CommandLine.Model.UsageMessageSpec;
 
 /** One command. Its options and parameters are picocli's annotated fields. */
-abstract class Command {
+interface Command {
   /**
    * Does what the command line asks for.
    *
    * @return the exit code
    */
-  abstract int run(Console console);
+  int run(Console console);
 
   /**
    * Takes the plainest arguments without the parser, whose loading takes several times as long as a
@@ -18,7 +18,7 @@ abstract class Command {
    *
    * @return false, with nothing changed, unless the arguments are complete and correct
    */
-  boolean accept(List<String> arguments) {
+  default boolean accept(List<String> arguments) {
     return false;
   }
 
@@ -26,10 +26,10 @@ abstract class Command {
    * Whether an argument that begins with a minus may be an operand, such as -1.5. The command then
    * refuses unknown options itself.
    */
-  boolean takesLiterals() {
+  default boolean takesLiterals() {
     return false;
   }
 
   /** Completes the help text where the annotations do not say it all. */
-  void describe(UsageMessageSpec usage) {}
+  default void describe(UsageMessageSpec usage) {}
 }

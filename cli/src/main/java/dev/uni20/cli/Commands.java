@@ -1,11 +1,8 @@
 package dev.uni20.cli;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,42 +16,46 @@ final class Commands {
   private static final String ELEMENTWISE = "Elementwise, of files and numbers";
   private static final String MACHINE = "This machine";
 
-  private static final Map<String, Entry> SINGLE = new LinkedHashMap<>();
+  /** Those without a table of their own. */
+  private static final List<Entry> SINGLE =
+      List.of(
+          new Entry(DTYPES_AND_FILES, "dtypes", "The list of dtypes."),
+          new Entry(
+              DTYPES_AND_FILES,
+              "promote",
+              "The dtype in which two dtypes combine, or the whole table."),
+          new Entry(DTYPES_AND_FILES, "info", "What tensors are in files."),
+          new Entry(DTYPES_AND_FILES, "cast", "A file in another dtype."),
+          new Entry(REDUCTIONS, "inner-product", "The sum of conj(A) * B over two files."),
+          new Entry(MACHINE, "doctor", "JDK, SIMD, backends, memory and threads."));
 
-  static {
-    add(DTYPES_AND_FILES, "dtypes", "The list of dtypes.", DTypesCommand::new);
-    add(
-        DTYPES_AND_FILES,
-        "promote",
-        "The dtype in which two dtypes combine, or the whole table.",
-        PromoteCommand::new);
-    add(DTYPES_AND_FILES, "info", "What tensors are in files.", InfoCommand::new);
-    add(DTYPES_AND_FILES, "cast", "A file in another dtype.", CastCommand::new);
-    add(
-        REDUCTIONS,
-        "inner-product",
-        "The sum of conj(A) * B over two files.",
-        InnerProductCommand::new);
-    add(MACHINE, "doctor", "JDK, SIMD, backends, memory and threads.", DoctorCommand::new);
-  }
-
-  private record Entry(String group, String name, String summary, Supplier<Command> maker) {}
+  private record Entry(String group, String name, String summary) {}
 
   private Commands() {}
 
-  private static void add(String group, String name, String summary, Supplier<Command> maker) {
-    SINGLE.put(name, new Entry(group, name, summary, maker));
-  }
-
   /** A command by its name, or null if there is none. */
   static @Nullable Command find(String name) {
-    Entry single = SINGLE.get(name);
-    if (single != null) {
-      return single.maker.get();
+    // A switch and no table of constructors, which would load every command to link itself.
+    return switch (name) {
+      case "dtypes" -> new DTypesCommand();
+      case "promote" -> new PromoteCommand();
+      case "info" -> new InfoCommand();
+      case "cast" -> new CastCommand();
+      case "inner-product" -> new InnerProductCommand();
+      case "doctor" -> new DoctorCommand();
+      default -> findOperation(name);
+    };
+  }
+
+  private static @Nullable Command findOperation(String name) {
+    for (ReductionOperation row : ReductionOperation.all()) {
+      if (row.name().equals(name)) {
+        return new ReductionCommand(row);
+      }
     }
-    for (Entry entry : operations()) {
-      if (entry.name.equals(name)) {
-        return entry.maker.get();
+    for (BinaryOperation row : BinaryOperation.all()) {
+      if (row.name().equals(name)) {
+        return new BinaryCommand(row);
       }
     }
     return null;
@@ -86,19 +87,12 @@ final class Commands {
   }
 
   private static List<Entry> all() {
-    List<Entry> entries = operations();
-    entries.addAll(0, SINGLE.values());
-    return entries;
-  }
-
-  private static List<Entry> operations() {
-    List<Entry> entries = new ArrayList<>();
+    List<Entry> entries = new ArrayList<>(SINGLE);
     for (ReductionOperation row : ReductionOperation.all()) {
-      entries.add(
-          new Entry(REDUCTIONS, row.name(), row.summary(), () -> new ReductionCommand(row)));
+      entries.add(new Entry(REDUCTIONS, row.name(), row.summary()));
     }
     for (BinaryOperation row : BinaryOperation.all()) {
-      entries.add(new Entry(ELEMENTWISE, row.name(), row.summary(), () -> new BinaryCommand(row)));
+      entries.add(new Entry(ELEMENTWISE, row.name(), row.summary()));
     }
     return entries;
   }

@@ -13,14 +13,14 @@ import java.util.Locale;
           + " ones, and type code in a .npy file (none: only .npz keeps it)."
     },
     footer = {"", "Example:", "  uni20 dtypes"})
-final class DTypesCommand extends Command {
+final class DTypesCommand implements Command {
   @Override
-  boolean accept(List<String> arguments) {
+  public boolean accept(List<String> arguments) {
     return arguments.isEmpty();
   }
 
   @Override
-  int run(Console console) {
+  public int run(Console console) {
     List<List<String>> rows = new ArrayList<>();
     rows.add(List.of("dtype", "kind", "bits", "digits", "component", ".npy"));
     for (DType dtype : DType.values()) {

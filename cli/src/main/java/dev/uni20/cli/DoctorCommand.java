@@ -22,11 +22,11 @@ import java.util.stream.Collectors;
       "Says what the library found on this machine: JDK, SIMD width, backends, memory, threads."
     },
     footer = {"", "Example:", "  uni20 doctor"})
-final class DoctorCommand extends Command {
+final class DoctorCommand implements Command {
   private static final String VECTOR_MODULE = "jdk.incubator.vector";
 
   @Override
-  int run(Console console) {
+  public int run(Console console) {
     print(console, "uni20", Version.text());
     print(
         console,
@@ -80,36 +80,37 @@ final class DoctorCommand extends Command {
     }
   }
 
-  /** What is asked for operands in host memory, in order; then what was found and has none. */
   private static List<String> backends() {
     List<String> lines = new ArrayList<>();
+    lines.add(
+        Backends.of(HostMemory.instance()).stream()
+            .map(Backend::name)
+            .collect(Collectors.joining(", ", "", " (for host memory, in this order)")));
+    List<String> others = unused(Backends.class.getClassLoader());
+    lines.addAll(others.isEmpty() ? List.of("no others: no other provider was found") : others);
+    return lines;
+  }
+
+  /**
+   * The providers of backends that {@code loader} finds and that have none for the host, and why.
+   */
+  static List<String> unused(ClassLoader loader) {
+    List<String> lines = new ArrayList<>();
     Iterator<ServiceLoader.Provider<BackendProvider>> providers =
-        ServiceLoader.load(BackendProvider.class, Backends.class.getClassLoader()).stream()
-            .iterator();
-    boolean broken = false;
+        ServiceLoader.load(BackendProvider.class, loader).stream().iterator();
     while (true) {
-      String name = "a provider";
       try {
         if (!providers.hasNext()) {
-          break;
+          return lines;
         }
         ServiceLoader.Provider<BackendProvider> provider = providers.next();
-        name = provider.type().getName();
         if (provider.get().backends(HostMemory.instance()).isEmpty()) {
-          lines.add(name + ": has none for host memory");
+          lines.add(provider.type().getName() + ": has none for host memory");
         }
       } catch (ServiceConfigurationError e) {
-        broken = true;
-        lines.add(name + ": cannot be loaded, " + e.getMessage());
+        lines.add("not loaded: " + e.getMessage());
       }
     }
-    if (!broken) {
-      lines.addFirst(
-          Backends.of(HostMemory.instance()).stream()
-              .map(Backend::name)
-              .collect(Collectors.joining(", ", "", " (for host memory, in this order)")));
-    }
-    return lines;
   }
 
   private static List<String> memory() {

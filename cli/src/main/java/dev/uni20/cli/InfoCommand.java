@@ -17,7 +17,7 @@ import picocli.CommandLine.Parameters;
       "Says what tensors are in files, from their headers alone; of an archive, each member's."
     },
     footer = {"", "Examples:", "  uni20 info x.npy", "  uni20 info data.npz other.npz:v"})
-final class InfoCommand extends Command {
+final class InfoCommand implements Command {
   @Parameters(
       paramLabel = "FILE",
       arity = "1..*",
@@ -25,7 +25,7 @@ final class InfoCommand extends Command {
   private List<String> files = new ArrayList<>();
 
   @Override
-  int run(Console console) {
+  public int run(Console console) {
     List<List<String>> rows = new ArrayList<>();
     rows.add(
         List.of("tensor", "dtype", "extents", "order", "byte order", "bytes", "format", "storage"));

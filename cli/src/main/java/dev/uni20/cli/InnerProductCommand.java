@@ -20,7 +20,7 @@ import picocli.CommandLine.Parameters;
       "  uni20 inner-product x.npy y.npy",
       "  uni20 inner-product data.npz:u data.npz:v --accumulation exact"
     })
-final class InnerProductCommand extends Command {
+final class InnerProductCommand implements Command {
   @Parameters(
       index = "0",
       paramLabel = "A",
@@ -40,7 +40,7 @@ final class InnerProductCommand extends Command {
   @Mixin private ResultOptions result = new ResultOptions();
 
   @Override
-  int run(Console console) {
+  public int run(Console console) {
     Tensor x = new Operand(left, null).read();
     Tensor y = new Operand(right, null).read();
     return result.deliver(console, () -> LinearAlgebra.innerProduct(x, y, accumulation));

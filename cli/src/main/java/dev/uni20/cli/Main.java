@@ -32,7 +32,9 @@ public final class Main {
       exitCode = Failures.REFUSED;
     }
     err.flush();
-    System.exit(exitCode);
+    if (exitCode != 0) {
+      System.exit(exitCode); // it loads the JDK's logging, which success need not wait for
+    }
   }
 
   /** Standard streams are written in blocks, and in UTF-8 whatever the locale. */

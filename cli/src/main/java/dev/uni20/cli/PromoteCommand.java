@@ -27,7 +27,7 @@ import picocli.CommandLine.Parameters;
       "  uni20 promote float32 complex128            complex128",
       "  uni20 promote --table --format csv          lhs,rhs,result,exactness for all 225 pairs"
     })
-final class PromoteCommand extends Command {
+final class PromoteCommand implements Command {
   @Parameters(
       paramLabel = "DTYPE",
       hideParamSyntax = true,
@@ -45,7 +45,7 @@ final class PromoteCommand extends Command {
   private @Nullable TableFormat format;
 
   @Override
-  boolean accept(List<String> arguments) {
+  public boolean accept(List<String> arguments) {
     for (String name : arguments) {
       if (DType.find(name).isEmpty()) {
         return false;
@@ -56,7 +56,7 @@ final class PromoteCommand extends Command {
   }
 
   @Override
-  int run(Console console) {
+  public int run(Console console) {
     if (table) {
       if (!dtypes.isEmpty()) {
         throw new UsageException("--table takes no dtypes, found " + dtypes);

@@ -11,7 +11,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** A reduction of one file, over all axes or some. */
-final class ReductionCommand extends Command {
+final class ReductionCommand implements Command {
   private final ReductionOperation operation;
 
   @Parameters(paramLabel = "FILE", description = "A .npy file, a .npz file, or NAME.npz:member.")
@@ -39,7 +39,7 @@ final class ReductionCommand extends Command {
   }
 
   @Override
-  void describe(UsageMessageSpec usage) {
+  public void describe(UsageMessageSpec usage) {
     usage.customSynopsis(
         "uni20 "
             + operation.name()
@@ -54,7 +54,7 @@ final class ReductionCommand extends Command {
   }
 
   @Override
-  int run(Console console) {
+  public int run(Console console) {
     Tensor x = new Operand(file, null).read();
     Axes over =
         axes.isEmpty() ? Axes.all() : Axes.of(axes.stream().mapToInt(Integer::intValue).toArray());

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** info, cast and doctor. */
+/** info and cast. */
 class FileCommandsTest {
   @TempDir Path folder;
 
@@ -98,16 +98,5 @@ class FileCommandsTest {
         .meansNothing("clamp", "checked, saturating, wrapping");
     Cli.run("cast", folder.resolve("no.npy").toString(), out, "--dtype", "int8")
         .isRefused("no such file");
-  }
-
-  @Test
-  void doctorTellsWhatIsThere() {
-    Cli.Outcome outcome = Cli.run("doctor");
-    assertThat(outcome.err()).isEmpty();
-    assertThat(outcome.exitCode()).isZero();
-    assertThat(outcome.out())
-        .contains(System.getProperty("java.home"), "SIMD", "jdk.incubator.vector", "reference")
-        .containsPattern("(?m)^memory +limit [0-9.]+ [KMGT]iB")
-        .containsPattern("(?m)^threads +1");
   }
 }

@@ -3,6 +3,9 @@ package dev.uni20.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.uni20.dtype.DType;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,6 +27,12 @@ class MainTest {
     for (String command : commands()) {
       assertThat(help.lines()).anyMatch(line -> line.startsWith("  " + command + " "));
     }
+  }
+
+  @Test
+  void theDocsNameEveryCommand() throws IOException {
+    String docs = Files.readString(Path.of("..", "docs", "command-line.md"));
+    assertThat(docs).contains(commands().stream().map(name -> "`" + name).toList());
   }
 
   @ParameterizedTest
