@@ -1,7 +1,6 @@
 package dev.uni20.dtype;
 
 import java.math.BigDecimal;
-import java.math.BigInteger;
 
 /**
  * The conversion rules on bare values, as kernels hold them: integers of every dtype as {@code
@@ -117,7 +116,7 @@ public final class Conversions {
     if (whole < limit && whole >= (target.isUnsignedInteger() ? 0 : -limit)) {
       return wholeToLong(whole);
     }
-    String text = NumberText.formatFloating(LongDouble.of(value), source);
+    String text = FloatingFormat.of(source).format(LongDouble.of(value));
     throw Double.isNaN(value) ? notANumber(source, target) : outOfRange(text, source, target);
   }
 
@@ -162,7 +161,7 @@ public final class Conversions {
     }
     throw value.isNaN()
         ? notANumber(source, target)
-        : outOfRange(NumberText.formatFloating(value, source), source, target);
+        : outOfRange(FloatingFormat.of(source).format(value), source, target);
   }
 
   /**
@@ -294,74 +293,9 @@ public final class Conversions {
     return value.high() > 0 ? LongDouble.MAX_VALUE : LongDouble.MAX_VALUE.negate();
   }
 
-  // Exact values to a floating dtype, for host scalars and text.
-
-  /**
-   * A longdouble rounded to a floating dtype.
-   *
-   * @param value any value
-   * @param component a floating dtype
-   * @return the rounded value as a longdouble, exactly
-   */
-  static LongDouble round(LongDouble value, DType component) {
-    return switch (component) {
-      case FLOAT32 -> LongDouble.of((double) toFloat32(value.high(), value.low()));
-      case FLOAT64 -> LongDouble.of(value.high());
-      case LONGDOUBLE -> value;
-      default -> throw notFloating(component);
-    };
-  }
-
-  /**
-   * An integer rounded to a floating dtype.
-   *
-   * @param value any integer
-   * @param component a floating dtype
-   * @return the rounded value as a longdouble, exactly
-   */
-  static LongDouble round(BigInteger value, DType component) {
-    return switch (component) {
-      case FLOAT32 -> LongDouble.of((double) value.floatValue());
-      case FLOAT64 -> LongDouble.of(value.doubleValue());
-      case LONGDOUBLE -> LongDouble.of(value);
-      default -> throw notFloating(component);
-    };
-  }
-
-  /**
-   * A decimal rounded to a floating dtype.
-   *
-   * @param value any decimal
-   * @param component a floating dtype
-   * @return the rounded value as a longdouble, exactly
-   */
-  static LongDouble round(BigDecimal value, DType component) {
-    return switch (component) {
-      case FLOAT32 ->
-          LongDouble.of((double) Math.copySign(value.floatValue(), (float) value.signum()));
-      case FLOAT64 -> LongDouble.of(toFloat64(value));
-      case LONGDOUBLE -> LongDouble.of(value);
-      default -> throw notFloating(component);
-    };
-  }
-
   /** A decimal rounded to the nearest double; one too small for it keeps its sign in the zero. */
   static double toFloat64(BigDecimal value) {
     return Math.copySign(value.doubleValue(), value.signum());
-  }
-
-  /** The largest finite value of a floating dtype. */
-  static LongDouble largest(DType component) {
-    return switch (component) {
-      case FLOAT32 -> LongDouble.of((double) Float.MAX_VALUE);
-      case FLOAT64 -> LongDouble.of(Double.MAX_VALUE);
-      case LONGDOUBLE -> LongDouble.MAX_VALUE;
-      default -> throw notFloating(component);
-    };
-  }
-
-  private static IllegalArgumentException notFloating(DType dtype) {
-    return new IllegalArgumentException(dtype + " is no floating dtype");
   }
 
   // Refusals.

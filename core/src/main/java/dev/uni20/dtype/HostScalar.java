@@ -305,12 +305,11 @@ public final class HostScalar {
     if (target.isBoolean() || target.isInteger()) {
       return Scalar.ofIntegerBits(target, integerIn(target));
     }
-    DType component = target.component();
-    LongDouble realPart = round(real, component, target);
+    LongDouble realPart = round(real, target);
     if (!target.isComplex()) {
       return Scalar.ofLongDouble(target, realPart);
     }
-    LongDouble imaginaryPart = round(imaginary, component, target);
+    LongDouble imaginaryPart = round(imaginary, target);
     return Scalar.ofComplexLongDouble(target, ComplexLongDouble.of(realPart, imaginaryPart));
   }
 
@@ -342,13 +341,14 @@ public final class HostScalar {
             + "); cast the tensor to a wider dtype or name one for the result");
   }
 
-  private LongDouble round(Number exact, DType component, DType target) {
+  private LongDouble round(Number exact, DType target) {
+    FloatingFormat format = FloatingFormat.of(target);
     LongDouble rounded =
         switch (exact) {
-          case BigInteger integer -> Conversions.round(integer, component);
-          case BigDecimal decimal -> Conversions.round(decimal, component);
-          case Long integer -> Conversions.round(LongDouble.of(integer), component);
-          default -> Conversions.round(LongDouble.of(exact.doubleValue()), component);
+          case BigInteger integer -> format.round(integer);
+          case BigDecimal decimal -> format.round(decimal);
+          case Long integer -> format.round(LongDouble.of(integer));
+          default -> format.round(LongDouble.of(exact.doubleValue()));
         };
     boolean finite = !(exact instanceof Double value) || Double.isFinite(value);
     if (finite && rounded.isInfinite()) {
@@ -358,7 +358,7 @@ public final class HostScalar {
               + " is too large for "
               + target
               + " (largest "
-              + NumberText.formatFloating(Conversions.largest(component), component)
+              + format.format(format.largest())
               + "); cast the tensor to a wider dtype or name one for the result");
     }
     return rounded;

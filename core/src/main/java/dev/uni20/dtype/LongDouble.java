@@ -23,6 +23,8 @@ import java.math.BigInteger;
  *
  * <p>It is a {@link Number} so that every operand the library takes from Java is one. It carries a
  * dtype, {@code longdouble}: unlike a {@code double} argument it promotes as a tensor would.
+ *
+ * <p>{@link LongDoubleArithmetic} has the same operations on bare parts.
  */
 public final class LongDouble extends Number implements Comparable<LongDouble> {
   private static final long serialVersionUID = 1L;
@@ -46,12 +48,6 @@ public final class LongDouble extends Number implements Comparable<LongDouble> {
   public static final LongDouble MAX_VALUE =
       new LongDouble(Double.MAX_VALUE, Math.nextDown(0x1p970));
 
-  /** Sums and products up to here cannot have lost an intermediate to overflow. */
-  private static final double SAFE_MAGNITUDE = 0x1p1021;
-
-  /** Quotients of numbers whose exponents are at most this keep all their parts normal. */
-  private static final int SAFE_QUOTIENT_EXPONENT = 450;
-
   private final double high;
   private final double low;
 
@@ -72,13 +68,14 @@ public final class LongDouble extends Number implements Comparable<LongDouble> {
    */
   public static LongDouble of(double high, double low) {
     double sum = high + low;
-    if (Double.isFinite(sum)) {
-      double rest = Math.abs(high) >= Math.abs(low) ? low - (sum - high) : high - (sum - low);
-      return rest == 0
-          ? new LongDouble(sum == 0 ? high + 0.0 * low : sum, 0.0)
-          : new LongDouble(sum, rest);
+    if (!Double.isFinite(sum)) {
+      return new LongDouble(sum, 0.0);
     }
-    return new LongDouble(sum, 0.0);
+    if (sum == 0) {
+      return new LongDouble(high == 0 ? high : sum, 0.0);
+    }
+    double rest = Math.abs(high) >= Math.abs(low) ? low - (sum - high) : high - (sum - low);
+    return new LongDouble(sum, rest);
   }
 
   /**
@@ -110,7 +107,8 @@ public final class LongDouble extends Number implements Comparable<LongDouble> {
    */
   public static LongDouble of(long value) {
     // The upper and the lower half are doubles, and their sum's error is one too.
-    return sumOfOrdered((double) (value >> 32) * 0x1p32, (double) (value & 0xFFFFFFFFL));
+    return LongDoubleArithmetic.sumOfOrdered(
+        (double) (value >> 32) * 0x1p32, (double) (value & 0xFFFFFFFFL));
   }
 
   /**
@@ -120,7 +118,8 @@ public final class LongDouble extends Number implements Comparable<LongDouble> {
    * @return the value read as unsigned
    */
   public static LongDouble ofUnsigned(long value) {
-    return sumOfOrdered((double) (value >>> 32) * 0x1p32, (double) (value & 0xFFFFFFFFL));
+    return LongDoubleArithmetic.sumOfOrdered(
+        (double) (value >>> 32) * 0x1p32, (double) (value & 0xFFFFFFFFL));
   }
 
   /**
@@ -173,13 +172,7 @@ public final class LongDouble extends Number implements Comparable<LongDouble> {
     if (Double.isInfinite(sum)) {
       return nearest > 0 ? MAX_VALUE : MAX_VALUE.negate();
     }
-    return sumOfOrdered(nearest, rest);
-  }
-
-  /** Fast2Sum (Dekker): exact when the first is zero or at least as large as the second. */
-  private static LongDouble sumOfOrdered(double larger, double smaller) {
-    double sum = larger + smaller;
-    return new LongDouble(sum, smaller - (sum - larger));
+    return LongDoubleArithmetic.sumOfOrdered(nearest, rest);
   }
 
   // The parts.
@@ -256,7 +249,7 @@ public final class LongDouble extends Number implements Comparable<LongDouble> {
    * @return this + other
    */
   public LongDouble add(LongDouble other) {
-    return add(high, low, other.high, other.low);
+    return LongDoubleArithmetic.add(high, low, other.high, other.low);
   }
 
   /**
@@ -266,7 +259,7 @@ public final class LongDouble extends Number implements Comparable<LongDouble> {
    * @return this - other
    */
   public LongDouble subtract(LongDouble other) {
-    return add(high, low, -other.high, -other.low);
+    return LongDoubleArithmetic.add(high, low, -other.high, -other.low);
   }
 
   /**
@@ -276,7 +269,7 @@ public final class LongDouble extends Number implements Comparable<LongDouble> {
    * @return this * other
    */
   public LongDouble multiply(LongDouble other) {
-    return multiply(high, low, other.high, other.low);
+    return LongDoubleArithmetic.multiply(high, low, other.high, other.low);
   }
 
   /**
@@ -286,7 +279,7 @@ public final class LongDouble extends Number implements Comparable<LongDouble> {
    * @return this / divisor
    */
   public LongDouble divide(LongDouble divisor) {
-    return divide(high, low, divisor.high, divisor.low);
+    return LongDoubleArithmetic.divide(high, low, divisor.high, divisor.low);
   }
 
   /**
@@ -295,7 +288,7 @@ public final class LongDouble extends Number implements Comparable<LongDouble> {
    * @return the root; NaN of negative values, -0.0 of -0.0
    */
   public LongDouble sqrt() {
-    return sqrt(high, low);
+    return LongDoubleArithmetic.sqrt(high, low);
   }
 
   /**
@@ -328,7 +321,7 @@ public final class LongDouble extends Number implements Comparable<LongDouble> {
       return new LongDouble(scaled, 0.0);
     }
     double lost = high - Math.scalb(scaled, -exponent);
-    return sumOfOrdered(scaled, Math.scalb(lost + low, exponent));
+    return LongDoubleArithmetic.sumOfOrdered(scaled, Math.scalb(lost + low, exponent));
   }
 
   /**
@@ -344,188 +337,7 @@ public final class LongDouble extends Number implements Comparable<LongDouble> {
     if (low == 0) {
       return this;
     }
-    return sumOfOrdered(whole, high < 0 ? Math.ceil(low) : Math.floor(low));
-  }
-
-  // The same on bare parts, for kernels that hold them apart.
-
-  /**
-   * The sum of two normalised pairs.
-   *
-   * @param xHigh high of the first
-   * @param xLow low of the first
-   * @param yHigh high of the second
-   * @param yLow low of the second
-   * @return x + y
-   */
-  public static LongDouble add(double xHigh, double xLow, double yHigh, double yLow) {
-    double sum = xHigh + yHigh;
-    if (!(Math.abs(sum) <= SAFE_MAGNITUDE)) {
-      return addExtreme(xHigh, xLow, yHigh, yLow);
-    }
-    return addPairs(sum, xHigh, xLow, yHigh, yLow);
-  }
-
-  private static LongDouble addExtreme(double xHigh, double xLow, double yHigh, double yLow) {
-    if (!Double.isFinite(xHigh) || !Double.isFinite(yHigh)) {
-      return new LongDouble(xHigh + yHigh, 0.0);
-    }
-    double x = xHigh * 0x1p-4;
-    double y = yHigh * 0x1p-4;
-    return addPairs(x + y, x, xLow * 0x1p-4, y, yLow * 0x1p-4).timesPower(0x1p4);
-  }
-
-  /** Multiplies by a power of two that makes the value larger; only overflow can happen. */
-  private LongDouble timesPower(double power) {
-    double scaled = high * power;
-    return new LongDouble(scaled, Double.isInfinite(scaled) ? 0.0 : low * power);
-  }
-
-  private static LongDouble addPairs(
-      double sum, double xHigh, double xLow, double yHigh, double yLow) {
-    double part = sum - xHigh;
-    double error = (xHigh - (sum - part)) + (yHigh - part);
-    double lowSum = xLow + yLow;
-    double lowPart = lowSum - xLow;
-    double lowError = (xLow - (lowSum - lowPart)) + (yLow - lowPart);
-    double c = error + lowSum;
-    double v = sum + c;
-    double w = lowError + (c - (v - sum));
-    double high = v + w;
-    if (high == 0) {
-      return new LongDouble(sum, 0.0); // the sign of an exact zero is IEEE's
-    }
-    return new LongDouble(high, w - (high - v));
-  }
-
-  /**
-   * The product of two normalised pairs.
-   *
-   * @param xHigh high of the first
-   * @param xLow low of the first
-   * @param yHigh high of the second
-   * @param yLow low of the second
-   * @return x * y
-   */
-  public static LongDouble multiply(double xHigh, double xLow, double yHigh, double yLow) {
-    double product = xHigh * yHigh;
-    if (!(Math.abs(product) <= SAFE_MAGNITUDE)) {
-      return multiplyExtreme(xHigh, xLow, yHigh, yLow);
-    }
-    if (product == 0) {
-      return new LongDouble(product, 0.0);
-    }
-    return multiplyPairs(product, xHigh, xLow, yHigh, yLow);
-  }
-
-  private static LongDouble multiplyExtreme(double xHigh, double xLow, double yHigh, double yLow) {
-    if (!Double.isFinite(xHigh) || !Double.isFinite(yHigh)) {
-      return new LongDouble(xHigh * yHigh, 0.0);
-    }
-    // One factor is at least 2^510 here, and its digits below 2^-1074 matter to nothing.
-    if (Math.abs(xHigh) < Math.abs(yHigh)) {
-      return multiplyExtreme(yHigh, yLow, xHigh, xLow);
-    }
-    double x = xHigh * 0x1p-64;
-    double product = x * yHigh;
-    if (Double.isInfinite(product)) {
-      return new LongDouble(product, 0.0); // its error term would be NaN
-    }
-    return multiplyPairs(product, x, xLow * 0x1p-64, yHigh, yLow).timesPower(0x1p64);
-  }
-
-  private static LongDouble multiplyPairs(
-      double product, double xHigh, double xLow, double yHigh, double yLow) {
-    double error = Math.fma(xHigh, yHigh, -product);
-    double cross = Math.fma(xLow, yHigh, Math.fma(xHigh, yLow, xLow * yLow));
-    return sumOfOrdered(product, error + cross);
-  }
-
-  /**
-   * The quotient of two normalised pairs.
-   *
-   * @param xHigh high of the dividend
-   * @param xLow low of the dividend
-   * @param yHigh high of the divisor
-   * @param yLow low of the divisor
-   * @return x / y
-   */
-  public static LongDouble divide(double xHigh, double xLow, double yHigh, double yLow) {
-    int xExponent = Math.getExponent(xHigh);
-    int yExponent = Math.getExponent(yHigh);
-    if (Math.max(Math.abs(xExponent), Math.abs(yExponent)) <= SAFE_QUOTIENT_EXPONENT) {
-      return dividePairs(xHigh, xLow, yHigh, yLow);
-    }
-    if (xHigh == 0 || yHigh == 0 || !Double.isFinite(xHigh) || !Double.isFinite(yHigh)) {
-      return new LongDouble(xHigh / yHigh, 0.0);
-    }
-    // getExponent is -1023 for every subnormal: bring those up before taking their exponent.
-    int xShift = xExponent < Double.MIN_EXPONENT ? 128 : -xExponent;
-    int yShift = yExponent < Double.MIN_EXPONENT ? 128 : -yExponent;
-    LongDouble x = new LongDouble(xHigh, xLow).scalb(xShift);
-    LongDouble y = new LongDouble(yHigh, yLow).scalb(yShift);
-    if (xShift == 128 || yShift == 128) {
-      int xRest = -Math.getExponent(x.high);
-      int yRest = -Math.getExponent(y.high);
-      x = x.scalb(xRest);
-      y = y.scalb(yRest);
-      xShift += xRest;
-      yShift += yRest;
-    }
-    return dividePairs(x.high, x.low, y.high, y.low).scalb(yShift - xShift);
-  }
-
-  private static LongDouble dividePairs(double xHigh, double xLow, double yHigh, double yLow) {
-    double first = xHigh / yHigh;
-    if (first == 0) {
-      return new LongDouble(first, 0.0);
-    }
-    // The remainder x - first * y: the leading difference is exact, the rest two doubles deep.
-    double product = first * yHigh;
-    double productError = Math.fma(first, yHigh, -product);
-    double cross = first * yLow;
-    double crossError = Math.fma(first, yLow, -cross);
-    LongDouble remainder =
-        add(xHigh - product, 0.0, -productError, 0.0).add(add(xLow, 0.0, -cross, 0.0));
-    double second = (remainder.high - crossError) / yHigh;
-    double left = Math.fma(-second, yHigh, remainder.high);
-    double third = (left + (remainder.low - Math.fma(second, yLow, crossError))) / yHigh;
-    double sum = first + second;
-    return sumOfOrdered(sum, (second - (sum - first)) + third);
-  }
-
-  /**
-   * The square root of a normalised pair.
-   *
-   * @param xHigh the pair's high
-   * @param xLow the pair's low
-   * @return the root
-   */
-  public static LongDouble sqrt(double xHigh, double xLow) {
-    if (!(xHigh > 0) || Double.isInfinite(xHigh)) {
-      return new LongDouble(Math.sqrt(xHigh), 0.0);
-    }
-    int exponent = Math.getExponent(xHigh);
-    if (Math.abs(exponent) <= 900) {
-      return sqrtPair(xHigh, xLow);
-    }
-    int shift = exponent > 0 ? -600 : 600;
-    LongDouble scaled = new LongDouble(xHigh, xLow).scalb(shift);
-    return sqrtPair(scaled.high, scaled.low).scalb(-shift / 2);
-  }
-
-  private static LongDouble sqrtPair(double xHigh, double xLow) {
-    double root = Math.sqrt(xHigh);
-    double remainder = Math.fma(-root, root, xHigh); // exact
-    double sum = remainder + xLow;
-    double part = sum - remainder;
-    double sumError = (remainder - (sum - part)) + (xLow - part);
-    double twice = 2 * root;
-    double second = sum / twice;
-    double left = Math.fma(-twice, second, sum) + sumError;
-    double third = Math.fma(-second, second, left) / twice;
-    double result = root + second;
-    return sumOfOrdered(result, (second - (result - root)) + third);
+    return LongDoubleArithmetic.sumOfOrdered(whole, high < 0 ? Math.ceil(low) : Math.floor(low));
   }
 
   // Comparison by value, as IEEE 754: false with NaN, and zeros are equal.

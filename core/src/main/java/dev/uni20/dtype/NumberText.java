@@ -111,21 +111,6 @@ public final class NumberText {
   }
 
   /**
-   * A value of a floating dtype.
-   *
-   * @param value a value of that dtype, as a longdouble
-   * @param dtype a floating dtype
-   * @return the shortest decimal that reads back the same in that dtype
-   */
-  static String formatFloating(LongDouble value, DType dtype) {
-    return switch (dtype) {
-      case FLOAT32 -> formatFloat32(value.high());
-      case FLOAT64 -> formatFloat64(value.high());
-      default -> format(value);
-    };
-  }
-
-  /**
    * A complex128 value.
    *
    * @param value any complex number

@@ -130,6 +130,43 @@ public final class Promotion {
   }
 
   /**
+   * The dtype in which values of two dtypes compare exactly: the promoted one where it holds every
+   * value of both, else the narrowest floating or complex dtype that does. Every number has one,
+   * also where the arithmetic table has no row ({@code uint64} with {@code int64}).
+   *
+   * @param operation the operation's name, for the message
+   * @param left a dtype
+   * @param right a dtype
+   * @return the dtype to compare in
+   * @throws PromotionException if one is bool and the other is not
+   */
+  public static DType comparison(String operation, DType left, DType right) {
+    Optional<DType> promoted = find(left, right);
+    if (promoted.isPresent() && !isLossy(promoted.get(), left, right)) {
+      return promoted.get();
+    }
+    if (left.isBoolean() != right.isBoolean()) {
+      throw new PromotionException(refusal(operation, left, right));
+    }
+    DType narrowest = null;
+    for (DType candidate : DType.values()) {
+      boolean holds =
+          candidate.kind().level() >= Kind.FLOATING.level()
+              && keepsKind(left, candidate)
+              && keepsKind(right, candidate)
+              && !isLossy(candidate, left, right);
+      if (holds && (narrowest == null || candidate.storageBits() < narrowest.storageBits())) {
+        narrowest = candidate;
+      }
+    }
+    if (narrowest == null) {
+      throw new PromotionException(
+          prefix(operation) + "no dtype holds the values of both " + left + " and " + right);
+    }
+    return narrowest;
+  }
+
+  /**
    * Whether some input dtype has more digits than the result.
    *
    * @param result the result dtype

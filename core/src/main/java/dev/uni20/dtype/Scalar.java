@@ -112,7 +112,7 @@ public final class Scalar extends Number {
     if (!dtype.isFloating()) {
       throw new IllegalArgumentException(dtype + " is no floating dtype");
     }
-    LongDouble rounded = Conversions.round(value, dtype);
+    LongDouble rounded = FloatingFormat.of(dtype).round(value);
     return new Scalar(dtype, 0, rounded.high(), rounded.low(), 0, 0);
   }
 
@@ -140,8 +140,9 @@ public final class Scalar extends Number {
     if (!dtype.isComplex()) {
       throw new IllegalArgumentException(dtype + " is no complex dtype");
     }
-    LongDouble real = Conversions.round(value.real(), dtype.component());
-    LongDouble imaginary = Conversions.round(value.imaginary(), dtype.component());
+    FloatingFormat format = FloatingFormat.of(dtype);
+    LongDouble real = format.round(value.real());
+    LongDouble imaginary = format.round(value.imaginary());
     return new Scalar(dtype, 0, real.high(), real.low(), imaginary.high(), imaginary.low());
   }
 
@@ -208,7 +209,7 @@ public final class Scalar extends Number {
    * @return the value
    */
   public ComplexLongDouble complexLongDoubleValue() {
-    return ComplexLongDouble.of(realPart(), LongDouble.ofNormalized(imaginaryHigh, imaginaryLow));
+    return ComplexLongDouble.of(realPart(), imaginaryPart());
   }
 
   /**
@@ -236,6 +237,10 @@ public final class Scalar extends Number {
       return LongDouble.ofNormalized(realHigh, realLow);
     }
     return dtype.isUnsignedInteger() ? LongDouble.ofUnsigned(bits) : LongDouble.of(bits);
+  }
+
+  private LongDouble imaginaryPart() {
+    return LongDouble.ofNormalized(imaginaryHigh, imaginaryLow);
   }
 
   private void requireReal(String asked) {
@@ -381,13 +386,10 @@ public final class Scalar extends Number {
     if (target.isInteger()) {
       return new Scalar(target, toInteger(target, mode), 0, 0, 0, 0);
     }
-    DType component = target.component();
-    LongDouble real = toFloating(component, mode);
-    if (!target.isComplex()) {
-      return new Scalar(target, 0, real.high(), real.low(), 0, 0);
-    }
+    FloatingFormat format = FloatingFormat.of(target);
+    LongDouble real = round(realPart(), format, mode);
     LongDouble imaginary =
-        roundTo(component, LongDouble.ofNormalized(imaginaryHigh, imaginaryLow), mode);
+        target.isComplex() ? round(imaginaryPart(), format, mode) : LongDouble.ZERO;
     return new Scalar(target, 0, real.high(), real.low(), imaginary.high(), imaginary.low());
   }
 
@@ -414,17 +416,12 @@ public final class Scalar extends Number {
     };
   }
 
-  private LongDouble toFloating(DType component, Conversion mode) {
-    return roundTo(component, realPart(), mode);
-  }
-
-  private static LongDouble roundTo(DType component, LongDouble value, Conversion mode) {
-    LongDouble rounded = Conversions.round(value, component);
+  private static LongDouble round(LongDouble value, FloatingFormat format, Conversion mode) {
+    LongDouble rounded = format.round(value);
     if (mode != Conversion.SATURATING || !rounded.isInfinite()) {
       return rounded;
     }
-    LongDouble largest = Conversions.largest(component);
-    return rounded.signum() < 0 ? largest.negate() : largest;
+    return rounded.signum() < 0 ? format.largest().negate() : format.largest();
   }
 
   /**
@@ -459,15 +456,8 @@ public final class Scalar extends Number {
     if (isExactInteger()) {
       return NumberText.formatInteger(bits, dtype);
     }
-    String real = formatPart(realPart());
-    if (!dtype.isComplex()) {
-      return real;
-    }
-    String imaginary = formatPart(LongDouble.ofNormalized(imaginaryHigh, imaginaryLow));
-    return NumberText.joinParts(real, imaginary);
-  }
-
-  private String formatPart(LongDouble part) {
-    return NumberText.formatFloating(part, dtype.component());
+    FloatingFormat format = FloatingFormat.of(dtype);
+    String real = format.format(realPart());
+    return dtype.isComplex() ? NumberText.joinParts(real, format.format(imaginaryPart())) : real;
   }
 }
