@@ -161,6 +161,7 @@ public final class LongDouble extends Number implements Comparable<LongDouble> {
    * @param text for example {@code 0.1}, {@code -1.5e-7}
    * @return the nearest value
    * @throws NumberTextException if the text is malformed
+   * @throws ConversionException if a finite number is too large
    */
   public static LongDouble parse(String text) {
     return NumberText.parseLongDouble(text);
@@ -317,7 +318,7 @@ public final class LongDouble extends Number implements Comparable<LongDouble> {
    */
   public LongDouble scalb(int exponent) {
     double scaled = Math.scalb(high, exponent);
-    if ((scaled == 0 && high != 0) || !Double.isFinite(scaled)) {
+    if (scaled == 0 || !Double.isFinite(scaled)) {
       return new LongDouble(scaled, 0.0);
     }
     double lost = high - Math.scalb(scaled, -exponent);

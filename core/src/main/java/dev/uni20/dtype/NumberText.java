@@ -235,6 +235,7 @@ public final class NumberText {
    * @param text a decimal number, {@code inf} or {@code nan}, with an optional sign
    * @return the nearest value
    * @throws NumberTextException if the text is anything else
+   * @throws ConversionException if a finite number is too large
    */
   public static LongDouble parseLongDouble(String text) {
     return HostScalar.parseReal(text).convertTo(DType.LONGDOUBLE).longDoubleValue();

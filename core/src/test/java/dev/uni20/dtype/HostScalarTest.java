@@ -134,17 +134,17 @@ class HostScalarTest {
   @Test
   void signedZerosNanAndInfinitiesPass() {
     for (DType dtype : List.of(DType.FLOAT32, DType.FLOAT64, DType.LONGDOUBLE, DType.COMPLEX64)) {
-      assertThat(HostScalar.of(-0.0).convertTo(dtype).complexValue().real()).isEqualTo(-0.0);
+      Bits.assertSame(HostScalar.of(-0.0).convertTo(dtype).complexValue().real(), -0.0);
       assertThat(HostScalar.of(Double.NaN).convertTo(dtype).complexValue().isNaN()).isTrue();
       assertThat(HostScalar.of(Double.NEGATIVE_INFINITY).convertTo(dtype).complexValue().real())
           .isEqualTo(Double.NEGATIVE_INFINITY);
       assertThat(HostScalar.of(Float.POSITIVE_INFINITY).convertTo(dtype).complexValue().real())
           .isEqualTo(Double.POSITIVE_INFINITY);
     }
-    assertThat(HostScalar.parse("-1e-400").convertTo(DType.FLOAT64).doubleValue()).isEqualTo(-0.0);
-    assertThat(HostScalar.parse("-1e-60").convertTo(DType.FLOAT32).doubleValue()).isEqualTo(-0.0);
-    assertThat(HostScalar.parse("-0.0").convertTo(DType.FLOAT64).doubleValue()).isEqualTo(-0.0);
-    assertThat(HostScalar.parse("-0").convertTo(DType.FLOAT64).doubleValue()).isEqualTo(0.0);
+    Bits.assertSame(HostScalar.parse("-1e-400").convertTo(DType.FLOAT64).doubleValue(), -0.0);
+    Bits.assertSame(HostScalar.parse("-1e-60").convertTo(DType.FLOAT32).doubleValue(), -0.0);
+    Bits.assertSame(HostScalar.parse("-0.0").convertTo(DType.FLOAT64).doubleValue(), -0.0);
+    Bits.assertSame(HostScalar.parse("-0").convertTo(DType.FLOAT64).doubleValue(), 0.0);
     Complex complex = HostScalar.parse("-0-0j").convertTo(DType.COMPLEX128).complexValue();
     assertThat(complex).isEqualTo(Complex.of(-0.0, -0.0));
   }
