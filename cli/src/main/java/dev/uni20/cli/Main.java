@@ -1,7 +1,9 @@
 package dev.uni20.cli;
 
+import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -24,22 +26,43 @@ public final class Main {
    * @param arguments the command's name and its arguments
    */
   public static void main(String[] arguments) {
-    PrintStream out = standard(FileDescriptor.out);
-    PrintStream err = standard(FileDescriptor.err);
+    StandardOutput standardOutput = new StandardOutput();
+    PrintStream out =
+        new PrintStream(new BufferedOutputStream(standardOutput), false, StandardCharsets.UTF_8);
+    PrintStream err =
+        new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8);
     int exitCode = run(out, err, arguments);
-    if (out.checkError()) {
-      err.println("uni20: cannot write to standard output");
+    if (out.checkError() && !standardOutput.isReaderGone()) {
+      err.println("uni20: cannot write to standard output: " + standardOutput.failure);
       exitCode = Failures.REFUSED;
     }
-    err.flush();
     if (exitCode != 0) {
       System.exit(exitCode); // it loads the JDK's logging, which success need not wait for
     }
   }
 
-  /** Standard streams are written in blocks, and in UTF-8 whatever the locale. */
-  private static PrintStream standard(FileDescriptor descriptor) {
-    return new PrintStream(new FileOutputStream(descriptor), false, StandardCharsets.UTF_8);
+  /** Standard output that remembers why it could not be written, which PrintStream does not. */
+  private static final class StandardOutput extends FileOutputStream {
+    private String failure = "";
+
+    StandardOutput() {
+      super(FileDescriptor.out);
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int length) throws IOException {
+      try {
+        super.write(bytes, offset, length);
+      } catch (IOException e) {
+        failure = String.valueOf(e.getMessage());
+        throw e;
+      }
+    }
+
+    /** Whoever has read enough, as head does, is no failure. */
+    boolean isReaderGone() {
+      return failure.contains("Broken pipe");
+    }
   }
 
   /**

@@ -176,7 +176,7 @@ class ReductionCommandTest {
     assertThat(outcome.err().lines())
         .singleElement()
         .asString()
-        .startsWithIgnoringCase("sum(float64 [2, 3]")
+        .startsWith("sum(float64 [2, 3]")
         .contains("result dtype float64 (exact)", "computed in float64", "compensated")
         .contains("backend reference: chosen");
   }
