@@ -369,11 +369,12 @@ public final class HostScalar {
    * value of this kind, the scalar takes that dtype, rounding: {@code float32(0.1) == 0.1} is true.
    * Where it is out of that dtype's range, or real beside an integer tensor, the result is a value
    * of another dtype that lies in the same place among the tensor's values: {@code uint8 < 300} is
-   * true, and so is {@code float32 < 1e50}.
+   * true, and so is {@code float32 < 1e50} for all elements but infinity and NaN.
    *
    * @param operation the operation's name, for the message
    * @param tensor the tensor's dtype
    * @return a typed value to compare with exactly
+   * @throws ConversionException if the value is too large for a longdouble
    * @throws PromotionException if a boolean meets a number
    */
   public Scalar comparisonValue(String operation, DType tensor) {
@@ -397,8 +398,19 @@ public final class HostScalar {
     try {
       return convertTo(common);
     } catch (ConversionException tooLarge) {
-      return infinity(signum(real)); // beyond every finite element, of whatever size
+      if (tensor.component().precisionDigits() > DType.FLOAT64.precisionDigits()) {
+        throw tooLarge; // nothing lies between the largest longdouble and infinity
+      }
+      return beyondFinite(tensor.component(), signum(real));
     }
+  }
+
+  /** A value between the largest finite element of a floating dtype and infinity. */
+  private static Scalar beyondFinite(DType component, int sign) {
+    if (component.precisionDigits() < DType.FLOAT64.precisionDigits()) {
+      return Scalar.ofReal(DType.FLOAT64, sign * Double.MAX_VALUE);
+    }
+    return Scalar.of(sign > 0 ? LongDouble.MAX_VALUE : LongDouble.MAX_VALUE.negate());
   }
 
   private static Scalar infinity(int sign) {

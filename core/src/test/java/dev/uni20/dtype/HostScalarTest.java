@@ -192,10 +192,14 @@ class HostScalarTest {
     assertThat(HostScalar.of(0.1).comparisonValue("equal", DType.FLOAT32))
         .isEqualTo(Scalar.of(DType.FLOAT32, 0.1));
     assertThat(HostScalar.of(1e50).comparisonValue("less", DType.FLOAT32))
-        .isEqualTo(Scalar.of(DType.FLOAT64, Double.POSITIVE_INFINITY));
-    assertThat(
-            HostScalar.of(BigInteger.TEN.pow(400).negate()).comparisonValue("less", DType.FLOAT32))
-        .isEqualTo(Scalar.of(DType.FLOAT64, Double.NEGATIVE_INFINITY));
+        .isEqualTo(Scalar.of(DType.FLOAT64, Double.MAX_VALUE));
+    HostScalar huge = HostScalar.of(BigInteger.TEN.pow(400).negate());
+    assertThat(huge.comparisonValue("less", DType.FLOAT32))
+        .isEqualTo(Scalar.of(DType.FLOAT64, -Double.MAX_VALUE));
+    assertThat(huge.comparisonValue("less", DType.COMPLEX128))
+        .isEqualTo(Scalar.of(LongDouble.MAX_VALUE.negate()));
+    assertThatThrownBy(() -> huge.comparisonValue("less", DType.LONGDOUBLE))
+        .isInstanceOf(ConversionException.class);
     assertThat(HostScalar.of(Double.NaN).comparisonValue("less", DType.INT8).booleanValue())
         .isTrue();
     assertThat(HostScalar.of(LongDouble.ONE).comparisonValue("less", DType.INT8))
