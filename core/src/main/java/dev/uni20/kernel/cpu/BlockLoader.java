@@ -22,6 +22,7 @@ final class BlockLoader {
   private final DType source;
   private final DType target;
   private final Conversion conversion;
+  private final boolean clamps;
   private final Accessor accessor;
   private final boolean generated;
   private final Span span;
@@ -36,6 +37,7 @@ final class BlockLoader {
     this.source = span.dtype();
     this.target = target;
     this.conversion = conversion;
+    this.clamps = conversion == Conversion.SATURATING && target.component().isFloating();
     this.accessor = span.accessor();
     this.generated = span.isGenerated();
     this.first = generated ? span.position() : span.address();
@@ -103,7 +105,7 @@ final class BlockLoader {
       }
       readThroughAccessor(block, count);
     }
-    return source == target ? block : convert(block, count);
+    return source == target && !clamps ? block : convert(block, count);
   }
 
   private void readThroughAccessor(long block, int count) {
@@ -128,7 +130,7 @@ final class BlockLoader {
       from = to;
       to = gathered;
     }
-    if (wide.dtype() != target) {
+    if (wide.dtype() != target || clamps) {
       KernelTable.of(target).narrow(wide, conversion, to, from, count);
       from = to;
     }
