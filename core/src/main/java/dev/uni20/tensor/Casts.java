@@ -93,21 +93,27 @@ public final class Casts {
    */
   static Tensor assign(Tensor target, Operand source, Conversion conversion, boolean named) {
     Span out = Results.writable("assign", target);
-    DType result = DTypes.withTensor("assign", target.dtype(), source);
-    if (result != target.dtype() && !named) {
-      throw new PromotionException(
-          "assign: a "
-              + target.dtype()
-              + " target can't take "
-              + DTypes.describe(source)
-              + ", which needs "
-              + result
-              + "; name a conversion (assign(x, CHECKED)) or cast the"
-              + " source");
+    if (!named) {
+      requireHeld(target.dtype(), source);
     }
     Span from = source.span(target.dtype());
     requireConvertible("assign", from.dtype(), target.dtype(), conversion);
     convert(from, out, conversion, false);
     return target;
+  }
+
+  /** Refuses a source whose dtype does not promote to the target's. */
+  private static void requireHeld(DType target, Operand source) {
+    DType result = DTypes.withTensor("assign", target, source);
+    if (result != target) {
+      throw new PromotionException(
+          "assign: a "
+              + target
+              + " target can't take "
+              + DTypes.describe(source)
+              + ", which needs "
+              + result
+              + "; name a conversion (assign(x, CHECKED)) or cast the source");
+    }
   }
 }
