@@ -213,7 +213,7 @@ public sealed class Tensor permits ScalarTensor {
 
   /** A read-only view in which axes of extent one are repeated and axes are added in front. */
   public Tensor broadcastTo(long... extents) {
-    return Views.of(this, span().broadcastTo(extents));
+    return Views.of(this, span().broadcastTo(extents).asReadOnly());
   }
 
   /** The complex conjugate, a read-only view; a real tensor is given back as it is. */
