@@ -10,6 +10,7 @@ import dev.uni20.dtype.Scalar;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
+import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
 
 /** Arithmetic of two operands over every pair of dtypes (contract, sections 2 and 5). */
@@ -55,7 +56,7 @@ public class ArithmeticConformanceTest extends Conformance {
         if (ContractRules.promote(left, right).isEmpty()) {
           Tensor x = vector(left, Values.of(left).subList(0, 1));
           Tensor y = vector(right, Values.of(right).subList(0, 1));
-          Throwable refused = org.assertj.core.api.Assertions.catchThrowable(() -> x.add(y));
+          Throwable refused = Assertions.catchThrowable(() -> x.add(y));
           assertThat(refused)
               .hasMessageContaining("add")
               .hasMessageContaining(left.dtypeName())
@@ -144,13 +145,6 @@ public class ArithmeticConformanceTest extends Conformance {
     }
     Tensor found = operator.apply(column(vector(left, xs)), vector(right, ys), named);
     checkAll(what, operator, named, xs, ys, found);
-  }
-
-  private static List<Scalar> few(List<Scalar> values) {
-    int size = values.size();
-    return size <= 4
-        ? values
-        : List.of(values.get(0), values.get(size / 3), values.get(size / 2), values.get(size - 1));
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.uni20.dtype.DType;
 import dev.uni20.dtype.Scalar;
 import dev.uni20.dtype.Uni20Exception;
+import dev.uni20.kernel.Layout;
 import dev.uni20.memory.HostMemory;
 import dev.uni20.memory.StorageDomain;
 import java.util.ArrayList;
@@ -49,9 +50,22 @@ public abstract class Conformance {
     return result;
   }
 
+  /** A matrix that owns its memory, with x down the columns and repeated along the rows. */
+  protected final Tensor repeated(DType dtype, List<Scalar> values, int columns) {
+    return Tensor.copyOf(column(vector(dtype, values)).broadcastTo(values.size(), columns));
+  }
+
+  /** At most four of the values, the first and the last among them. */
+  protected static List<Scalar> few(List<Scalar> values) {
+    int size = values.size();
+    return size <= 4
+        ? values
+        : List.of(values.get(0), values.get(size / 3), values.get(size / 2), values.get(size - 1));
+  }
+
   /** Every pair of the two lists: extents (x, 1) with (y) give extents (x, y). */
   protected static Tensor column(Tensor x) {
-    return x.reshapeView(dev.uni20.kernel.Layout.COLUMN_MAJOR, x.size(), 1);
+    return x.reshapeView(Layout.COLUMN_MAJOR, x.size(), 1);
   }
 
   /** The elements, the last axis fastest. */
