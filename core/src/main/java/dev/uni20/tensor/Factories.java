@@ -186,13 +186,13 @@ public final class Factories {
     return written(result, address -> HostAccess.copyFromArray(values, 0, address, values.length));
   }
 
-  /** A int64 tensor of rank one. */
+  /** An int64 tensor of rank one. */
   public static Tensor tensor(long... values) {
     return tensor(values, Layout.ROW_MAJOR, values.length);
   }
 
   /**
-   * A int64 tensor.
+   * An int64 tensor.
    *
    * @param values the elements
    * @param order the order in which they are counted, and in which they lie
@@ -204,13 +204,13 @@ public final class Factories {
     return written(result, address -> HostAccess.copyFromArray(values, 0, address, values.length));
   }
 
-  /** A int32 tensor of rank one. */
+  /** An int32 tensor of rank one. */
   public static Tensor tensor(int... values) {
     return tensor(values, Layout.ROW_MAJOR, values.length);
   }
 
   /**
-   * A int32 tensor.
+   * An int32 tensor.
    *
    * @param values the elements
    * @param order the order in which they are counted, and in which they lie
@@ -222,13 +222,13 @@ public final class Factories {
     return written(result, address -> HostAccess.copyFromArray(values, 0, address, values.length));
   }
 
-  /** A int16 tensor of rank one. */
+  /** An int16 tensor of rank one. */
   public static Tensor tensor(short... values) {
     return tensor(values, Layout.ROW_MAJOR, values.length);
   }
 
   /**
-   * A int16 tensor.
+   * An int16 tensor.
    *
    * @param values the elements
    * @param order the order in which they are counted, and in which they lie
@@ -240,13 +240,13 @@ public final class Factories {
     return written(result, address -> HostAccess.copyFromArray(values, 0, address, values.length));
   }
 
-  /** A int8 tensor of rank one. */
+  /** An int8 tensor of rank one. */
   public static Tensor tensor(byte... values) {
     return tensor(values, Layout.ROW_MAJOR, values.length);
   }
 
   /**
-   * A int8 tensor.
+   * An int8 tensor.
    *
    * @param values the elements
    * @param order the order in which they are counted, and in which they lie

@@ -1,5 +1,27 @@
 /**
  * The reference backend on the host's processor: internal, and the oracle for every other backend.
+ *
+ * <p>{@code ReferenceBackend} does every operation, dtype and layout in the same way, block by
+ * block:
+ *
+ * <ol>
+ *   <li>load: {@code BlockLoader} gives the address of up to 1024 contiguous elements in the
+ *       computing dtype; where they lie, if that is what they are, otherwise gathered ({@code
+ *       Gather}), read through the accessor, and converted by way of a {@code Wide} dtype;
+ *   <li>compute: {@code Float64Kernels} and what the build derives from it, one contiguous loop per
+ *       function and dtype over {@code Float64Element} and its like, found by {@code KernelTable};
+ *   <li>store: {@code BlockWriter}, in place or scattered.
+ * </ol>
+ *
+ * <p>{@code ElementwiseLoop} does that for elementwise functions and conversions. {@code
+ * ReductionLoop} feeds blocks to an {@code Accumulator}: {@code BlockedAccumulator} (compensated or
+ * plain pairs in a binary tree), {@code ExactReduction} on an {@code ExactAccumulator}, {@code
+ * IntegerAccumulator}, {@code IntegerProductAccumulator}, or a {@code FoldAccumulator} for products
+ * of floating dtypes, extrema and truth values. Complex reductions are split into real ones by
+ * {@code ReductionTerms}.
+ *
+ * <p>Loops here are plain: addresses, counts and one dtype, no lambdas and no allocation. Classes
+ * with a {@code #template} directive are derived for other dtypes; CONTRIBUTING.md says how.
  */
 @NullMarked
 package dev.uni20.kernel.cpu;
