@@ -141,7 +141,8 @@ final class ReductionLoop {
         kept.rank() > 0
             && reduced.rank() > 0
             && Math.abs(kept.stride(0, 0)) < Math.abs(reduced.stride(0, 0));
-    return outputsRunFaster ? (int) Math.min(TILE, kept.extent(0)) : 1;
+    // At least one, also where there are no outputs: its accumulator tells what the loaders give.
+    return outputsRunFaster ? Math.clamp(kept.extent(0), 1, TILE) : 1;
   }
 
   /**
