@@ -190,28 +190,49 @@ public sealed class Tensor permits ScalarTensor {
 
   /**
    * A view of some of the elements, one {@link Slice} for each leading axis; axes not named are
-   * taken whole. A {@link Slice#at} drops its axis.
+   * taken whole. A {@link Slice#at} drops its axis. Writable where this is.
+   *
+   * @param slices at most one for each axis
+   * @throws dev.uni20.kernel.AxisException if there are more slices than axes, or the index of a
+   *     {@link Slice#at} is out of range
    */
   public Tensor slice(Slice... slices) {
     return Views.slice(this, slices);
   }
 
-  /** A view at one index of one axis, without that axis. */
+  /**
+   * A view at one index of one axis, without that axis; writable where this is.
+   *
+   * @param axis the axis, negative from the back
+   * @param index the index, negative from the end
+   * @throws dev.uni20.kernel.AxisException if there is no such axis or index
+   */
   public Tensor select(int axis, long index) {
     return Views.select(this, axis, index);
   }
 
-  /** A view with the axes in another order: axis {@code i} of it is axis {@code order[i]}. */
+  /**
+   * A view with the axes in another order: axis {@code i} of it is axis {@code order[i]}. Writable
+   * where this is.
+   *
+   * @param order every axis once
+   * @throws dev.uni20.kernel.AxisException if an axis is missing, named twice or out of range
+   */
   public Tensor permute(int... order) {
     return Views.of(this, span().view(layout().permuted(order), 0));
   }
 
-  /** A view with the axes in reverse order. */
+  /** A view with the axes in reverse order; writable where this is. */
   public Tensor transpose() {
     return Views.transpose(this);
   }
 
-  /** A read-only view in which axes of extent one are repeated and axes are added in front. */
+  /**
+   * A read-only view in which axes of extent one are repeated and axes are added in front.
+   *
+   * @param extents the extents of the view
+   * @throws ShapeException if an axis of another extent than one would change, or axes are missing
+   */
   public Tensor broadcastTo(long... extents) {
     return Views.of(this, span().broadcastTo(extents).asReadOnly());
   }
@@ -242,7 +263,13 @@ public sealed class Tensor permits ScalarTensor {
     return Views.reshapeView(this, order, extents);
   }
 
-  /** As {@link #reshapeView}, with a copy where the strides allow no view. */
+  /**
+   * As {@link #reshapeView}, with a copy where the strides allow no view.
+   *
+   * @param order the order in which both shapes count their elements
+   * @param extents the new extents; one of them may be -1 and is computed
+   * @throws ShapeException if the counts differ
+   */
   public Tensor reshape(StorageOrder order, long... extents) {
     return Views.reshape(this, order, extents);
   }
@@ -254,12 +281,24 @@ public sealed class Tensor permits ScalarTensor {
 
   // Conversion
 
-  /** A fresh tensor of another dtype, {@link Conversion#CHECKED}. */
+  /**
+   * A fresh tensor of another dtype, {@link Conversion#CHECKED}: a value that does not fit is
+   * refused, floating values are truncated to integers and rounded to nearest otherwise.
+   *
+   * @throws dev.uni20.dtype.ConversionException if a value does not fit, or {@code target} would
+   *     drop imaginary parts
+   */
   public Tensor cast(DType target) {
     return Casts.cast("cast", this, target, Conversion.CHECKED);
   }
 
-  /** A fresh tensor of another dtype. */
+  /**
+   * A fresh tensor of another dtype.
+   *
+   * @param conversion what becomes of values that do not fit
+   * @throws dev.uni20.dtype.ConversionException if it refuses one, or {@code target} would drop
+   *     imaginary parts
+   */
   public Tensor cast(DType target, Conversion conversion) {
     return Casts.cast("cast", this, target, conversion);
   }
@@ -275,12 +314,24 @@ public sealed class Tensor permits ScalarTensor {
   /**
    * Writes all elements from another tensor, which may broadcast; its dtype must promote to this
    * one.
+   *
+   * @return this
+   * @throws dev.uni20.dtype.PromotionException if it does not
+   * @throws ShapeException if the extents do not broadcast to these
+   * @throws dev.uni20.kernel.AliasException if this is read-only or overlaps itself
    */
   public Tensor assign(Tensor source) {
     return Casts.assign(this, Operand.of(source), Conversion.CHECKED, false);
   }
 
-  /** Writes all elements from another tensor, converted as named. */
+  /**
+   * Writes all elements from another tensor of any dtype, which may broadcast, converted as named.
+   *
+   * @return this
+   * @throws dev.uni20.dtype.ConversionException if a value does not fit; nothing is written then
+   * @throws ShapeException if the extents do not broadcast to these
+   * @throws dev.uni20.kernel.AliasException if this is read-only or overlaps itself
+   */
   public Tensor assign(Tensor source, Conversion conversion) {
     return Casts.assign(this, Operand.of(source), conversion, true);
   }
