@@ -21,23 +21,23 @@ public enum ElementwiseFunction {
   /** x == y by mathematical value. */
   EQUAL("equal", 2, DTypeRule.EQUALITY),
   /** x != y by mathematical value. */
-  NOT_EQUAL("not-equal", 2, DTypeRule.EQUALITY),
+  NOT_EQUAL("notEqual", 2, DTypeRule.EQUALITY),
   /** x &lt; y by mathematical value. */
   LESS("less", 2, DTypeRule.ORDER),
   /** x &lt;= y by mathematical value. */
-  LESS_EQUAL("less-equal", 2, DTypeRule.ORDER),
+  LESS_EQUAL("lessEqual", 2, DTypeRule.ORDER),
   /** x &gt; y by mathematical value. */
   GREATER("greater", 2, DTypeRule.ORDER),
   /** x &gt;= y by mathematical value. */
-  GREATER_EQUAL("greater-equal", 2, DTypeRule.ORDER),
+  GREATER_EQUAL("greaterEqual", 2, DTypeRule.ORDER),
   /** x and y. */
-  LOGICAL_AND("logical-and", 2, DTypeRule.LOGICAL),
+  LOGICAL_AND("logicalAnd", 2, DTypeRule.LOGICAL),
   /** x or y. */
-  LOGICAL_OR("logical-or", 2, DTypeRule.LOGICAL),
+  LOGICAL_OR("logicalOr", 2, DTypeRule.LOGICAL),
   /** x exclusive-or y. */
-  LOGICAL_XOR("logical-xor", 2, DTypeRule.LOGICAL),
+  LOGICAL_XOR("logicalXor", 2, DTypeRule.LOGICAL),
   /** not x. */
-  LOGICAL_NOT("logical-not", 1, DTypeRule.LOGICAL),
+  LOGICAL_NOT("logicalNot", 1, DTypeRule.LOGICAL),
   /** x where the condition holds, else y. */
   WHERE("where", 3, DTypeRule.SELECTION);
 
@@ -61,7 +61,7 @@ public enum ElementwiseFunction {
     return rule;
   }
 
-  /** The stable name used by reports, the command line and the docs. */
+  /** The stable name, as Java writes it; used by reports and errors. */
   @Override
   public String toString() {
     return text;

@@ -7,7 +7,7 @@ import dev.uni20.dtype.Conversion;
  * KernelCall}.
  */
 public sealed interface Operation {
-  /** The stable name used by reports, the command line and the docs. */
+  /** The stable name, as Java writes it; used by reports and errors. */
   String name();
 
   /**
