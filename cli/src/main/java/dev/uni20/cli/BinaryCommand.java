@@ -79,17 +79,13 @@ final class BinaryCommand implements Command {
     }
     if (leftNumber != null) {
       Tensor tensor = y.read();
-      return () -> operation.apply(number(leftNumber, x, tensor), tensor, dtype);
+      return () -> operation.apply(leftNumber, tensor, dtype);
     }
     Tensor tensor = x.read();
     if (rightNumber != null) {
-      return () -> operation.apply(tensor, number(rightNumber, y, tensor), dtype);
+      return () -> operation.apply(tensor, rightNumber, dtype);
     }
     Tensor other = y.read();
     return () -> operation.apply(tensor, other, dtype);
-  }
-
-  private Number number(HostScalar value, Operand operand, Tensor tensor) {
-    return Literal.number(operation.name(), operand.text(), value, tensor.dtype(), dtype);
   }
 }

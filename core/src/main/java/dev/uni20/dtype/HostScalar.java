@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Ordinary Java values are weak: they have a kind (boolean, integer, real, complex) and no
  * precision, so the tensor's dtype decides, and they keep their exact value until they take it.
  * {@link Scalar}, {@link LongDouble} and {@link ComplexLongDouble} are typed: they promote as
- * tensors do.
+ * tensors do. A host scalar is itself a {@link Number}, so that what {@link #parse} reads from text
+ * can be given to every operation as it is.
  *
  * <table>
  * <caption>Result dtype of a tensor and a weak scalar</caption>
@@ -26,7 +27,9 @@ import org.jspecify.annotations.Nullable;
  *     <td>the tensor's</td></tr>
  * </table>
  */
-public final class HostScalar {
+public final class HostScalar extends Number {
+  private static final long serialVersionUID = 1L;
+
   /** The kinds of weak scalars, in the order of {@link Kind#level}. */
   public enum WeakKind {
     /** A Java boolean. */
@@ -117,6 +120,7 @@ public final class HostScalar {
       case Double _, Float _ -> weak(WeakKind.REAL, value.doubleValue(), 0L);
       case BigDecimal decimal -> weak(WeakKind.REAL, decimal, 0L);
       case Complex complex -> weak(WeakKind.COMPLEX, complex.real(), complex.imaginary());
+      case HostScalar scalar -> scalar;
       case Scalar scalar -> ofTyped(scalar);
       case LongDouble real -> ofTyped(Scalar.of(real));
       case ComplexLongDouble complex -> ofTyped(Scalar.of(complex));
@@ -458,6 +462,64 @@ public final class HostScalar {
       text = text.substring(0, LONGEST_SHOWN) + "... (" + text.length() + " characters)";
     }
     return kind.name().toLowerCase(Locale.ROOT) + " scalar " + text;
+  }
+
+  /** The value as a typed scalar of the narrowest of the dtypes that its kind stands for. */
+  private Scalar asScalar() {
+    if (typed != null) {
+      return typed;
+    }
+    return convertTo(
+        switch (kind) {
+          case BOOLEAN -> DType.BOOL;
+          case INTEGER -> DType.INT64;
+          case REAL -> DType.FLOAT64;
+          case COMPLEX -> DType.COMPLEX128;
+        });
+  }
+
+  /**
+   * The value as an int.
+   *
+   * @return the value
+   * @throws ConversionException if it does not fit
+   */
+  @Override
+  public int intValue() {
+    return asScalar().intValue();
+  }
+
+  /**
+   * The value as a long.
+   *
+   * @return the value
+   * @throws ConversionException if it does not fit
+   */
+  @Override
+  public long longValue() {
+    return asScalar().longValue();
+  }
+
+  /**
+   * The value rounded to a float.
+   *
+   * @return the value
+   * @throws ConversionException if it has an imaginary part
+   */
+  @Override
+  public float floatValue() {
+    return asScalar().floatValue();
+  }
+
+  /**
+   * The value rounded to a double.
+   *
+   * @return the value
+   * @throws ConversionException if it has an imaginary part
+   */
+  @Override
+  public double doubleValue() {
+    return asScalar().doubleValue();
   }
 
   /**

@@ -231,6 +231,19 @@ final class ElementwiseCall {
   }
 
   private Signature named(DType named) {
+    for (Operand operand : operands) {
+      HostScalar scalar = operand.scalar();
+      if (scalar != null && !scalar.isTyped() && scalar.weakKind().level() > named.kind().level()) {
+        throw new PromotionException(
+            function
+                + ": the named result dtype "
+                + named
+                + " cannot take the "
+                + scalar.describe()
+                + ", which goes down in kind (bool < integer < floating < complex); name "
+                + scalar.resultDType(function.toString(), named));
+      }
+    }
     return OperationTable.elementwiseNamed(function, named, weakDTypes(named));
   }
 
