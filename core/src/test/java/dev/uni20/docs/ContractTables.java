@@ -88,7 +88,7 @@ final class ContractTables {
     List<List<String>> rows = new ArrayList<>();
     List<String> head = new ArrayList<>(List.of("operands"));
     for (DTypeRule rule : DTypeRule.values()) {
-      head.add(functions(rule).map(ContractTables::facadeName).collect(Collectors.joining(", ")));
+      head.add(functions(rule).map(Object::toString).collect(Collectors.joining(", ")));
     }
     rows.add(head);
     for (DType dtype : DType.values()) {
@@ -104,16 +104,6 @@ final class ContractTables {
       rows.add(row);
     }
     return markdown(rows);
-  }
-
-  /** LOGICAL_AND: logicalAnd. */
-  private static String facadeName(ElementwiseFunction function) {
-    String[] words = function.name().toLowerCase(Locale.ROOT).split("_", -1);
-    return words[0]
-        + Arrays.stream(words)
-            .skip(1)
-            .map(word -> Character.toUpperCase(word.charAt(0)) + word.substring(1))
-            .collect(Collectors.joining());
   }
 
   private static Stream<ElementwiseFunction> functions(DTypeRule rule) {
