@@ -317,6 +317,9 @@ public final class Conversions {
 
   static ConversionException notANumber(DType source, DType target) {
     return new ConversionException(
-        source + " nan has no value in " + target + "; replace NaN first (where(isnan(x), ...))");
+        source
+            + " nan has no value in "
+            + target
+            + "; replace NaN first (where(equal(x, x), x, 0))");
   }
 }

@@ -294,6 +294,28 @@ public final class HostScalar extends Number {
    *     &lt; complex)
    */
   public Scalar convertTo(DType target) {
+    return convertTo("", target);
+  }
+
+  /**
+   * The value in a dtype for a named operation; see {@link #convertTo(DType)}.
+   *
+   * @param operation the operation's name, for the message
+   * @param target the dtype
+   * @return the value
+   * @throws ConversionException as {@link #convertTo(DType)}
+   */
+  public Scalar convertTo(String operation, DType target) {
+    try {
+      return converted(target);
+    } catch (ConversionException refused) {
+      throw operation.isEmpty()
+          ? refused
+          : new ConversionException(operation + ": " + refused.getMessage());
+    }
+  }
+
+  private Scalar converted(DType target) {
     if (kind.level() > target.kind().level()) {
       throw new ConversionException(
           "the "

@@ -96,7 +96,7 @@ public final class Casts {
     if (!named) {
       requireHeld(target.dtype(), source);
     }
-    Span from = source.span(target.dtype());
+    Span from = source.span("assign", target.dtype());
     requireConvertible("assign", from.dtype(), target.dtype(), conversion);
     convert(from, out, conversion, false);
     return target;
@@ -107,9 +107,9 @@ public final class Casts {
     DType result = DTypes.withTensor("assign", target, source);
     if (result != target) {
       throw new PromotionException(
-          "assign: a "
+          "assign: a target of "
               + target
-              + " target can't take "
+              + " can't take "
               + DTypes.describe(source)
               + ", which needs "
               + result

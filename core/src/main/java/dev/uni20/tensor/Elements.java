@@ -29,14 +29,14 @@ final class Elements {
     DType result = value.resultDType("set", dtype);
     if (result != dtype) {
       throw new PromotionException(
-          "set: a "
+          "set: an element of "
               + dtype
-              + " element can't take the "
+              + " can't take the "
               + value.describe()
               + ", which needs "
               + result
               + "; convert it first (Scalar.cast), or cast the tensor");
     }
-    return value.convertTo(dtype);
+    return value.convertTo("set", dtype);
   }
 }

@@ -102,9 +102,9 @@ final class ElementwiseCall {
     if (row.result() != target.dtype()) {
       throw new PromotionException(
           function
-              + " in place: a "
+              + " in place: a target of "
               + target.dtype()
-              + " target with "
+              + " with "
               + DTypes.describe(operands[operands.length - 1])
               + " needs "
               + row.result()
@@ -295,7 +295,7 @@ final class ElementwiseCall {
         HostScalar scalar = operands[i].scalar();
         DType dtype =
             scalar != null && scalar.isTyped() ? scalar.dtype() : row.operandDTypes().get(i);
-        spans[i] = operands[i].span(dtype);
+        spans[i] = operands[i].span(function.toString(), dtype);
       }
     }
     return spans;

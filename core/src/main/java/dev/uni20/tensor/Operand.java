@@ -55,8 +55,11 @@ final class Operand {
     throw new IllegalStateException("an ordinary number has no dtype");
   }
 
-  /** The elements; a host value is converted to {@code dtype} and has no storage. */
-  Span span(DType dtype) {
+  /**
+   * The elements, for a named operation; a host value is converted to {@code dtype} and has no
+   * storage.
+   */
+  Span span(String operation, DType dtype) {
     if (tensor != null) {
       return tensor.span();
     }
@@ -64,6 +67,6 @@ final class Operand {
       throw new IllegalStateException("an operand is a tensor or a host value");
     }
     return Span.ofGenerator(
-        dtype, Layout.SCALAR, ElementGenerator.constant(scalar.convertTo(dtype)));
+        dtype, Layout.SCALAR, ElementGenerator.constant(scalar.convertTo(operation, dtype)));
   }
 }

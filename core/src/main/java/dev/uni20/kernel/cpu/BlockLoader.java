@@ -1,7 +1,9 @@
 package dev.uni20.kernel.cpu;
 
 import dev.uni20.dtype.Conversion;
+import dev.uni20.dtype.ConversionException;
 import dev.uni20.dtype.DType;
+import dev.uni20.dtype.Scalar;
 import dev.uni20.kernel.Accessor;
 import dev.uni20.kernel.ElementAccess;
 import dev.uni20.kernel.ElementGenerator;
@@ -131,9 +133,28 @@ final class BlockLoader {
       to = gathered;
     }
     if (wide.dtype() != target || clamps) {
-      KernelTable.of(target).narrow(wide, conversion, to, from, count);
+      try {
+        KernelTable.of(target).narrow(wide, conversion, to, from, count);
+      } catch (ConversionException refused) {
+        throw inItsOwnDType(wide, from, count, refused);
+      }
       from = to;
     }
     return from;
+  }
+
+  /** The refusal of an element as the operand holds it, not as it was widened. */
+  private ConversionException inItsOwnDType(
+      Wide wide, long block, int count, ConversionException refused) {
+    for (int i = 0; i < count; i++) {
+      long address = block + (long) i * wide.dtype().byteSize();
+      Scalar value = ElementAccess.load(wide.dtype(), address).cast(source, Conversion.CHECKED);
+      try {
+        value.cast(target, conversion);
+      } catch (ConversionException precise) {
+        return precise;
+      }
+    }
+    return refused;
   }
 }
