@@ -1,5 +1,7 @@
 import static dev.uni20.Uni20.*;
 import static dev.uni20.dtype.DType.*;
+import static dev.uni20.kernel.Layout.COLUMN_MAJOR;
+import static dev.uni20.kernel.Layout.ROW_MAJOR;
 import dev.uni20.*;
 import dev.uni20.dtype.*;
 import dev.uni20.io.*;
