@@ -61,6 +61,22 @@ final class Commands {
     return null;
   }
 
+  /** The command that was probably meant, to follow in a sentence; empty if there is none. */
+  static String suggestion(String typed) {
+    String letters = letters(typed);
+    for (String name : names()) {
+      if (letters(name).equals(letters)) {
+        return " (did you mean " + name + "?)";
+      }
+    }
+    return "";
+  }
+
+  /** A name without what differs between ways of writing names: case, hyphens and underscores. */
+  private static String letters(String name) {
+    return name.toLowerCase(Locale.ROOT).replaceAll("[-_]", "");
+  }
+
   /** The names of all commands. */
   static List<String> names() {
     return all().stream().map(Entry::name).toList();

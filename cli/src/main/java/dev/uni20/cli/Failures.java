@@ -23,7 +23,7 @@ final class Failures {
         console.error(usage.getMessage() + hint(console.command()));
         return MEANS_NOTHING;
       }
-      case Uni20Exception refused -> console.error(text(refused));
+      case Uni20Exception refused -> console.error(TypedForms.of(text(refused)));
       case UncheckedIOException file -> console.error(text(file));
       case ArithmeticException arithmetic -> console.error(text(arithmetic));
       case OutOfMemoryError memory ->

@@ -94,7 +94,7 @@ public final class Main {
     try {
       Command command = Commands.find(name);
       if (command == null) {
-        throw new UsageException("there is no such command");
+        throw new UsageException("there is no such command" + Commands.suggestion(name));
       }
       boolean parsed = command.accept(rest) || Parsing.parse(name, command, rest, out);
       return parsed ? command.run(console) : 0;

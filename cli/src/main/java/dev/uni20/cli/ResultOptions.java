@@ -24,6 +24,9 @@ final class ResultOptions {
 
   /** Computes the result, explained if that is asked for, and writes or prints it. */
   int deliver(Console console, Supplier<Tensor> computation) {
+    if ("-".equals(output)) {
+      throw new UsageException("-o takes a file name; without it the result is printed");
+    }
     Tensor result = Explanation.of(explain, console, computation);
     if (output == null) {
       console.print(result.rank() == 0 ? result.get().toString() : result.toString());

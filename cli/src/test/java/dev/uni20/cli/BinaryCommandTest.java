@@ -227,6 +227,15 @@ class BinaryCommandTest {
   }
 
   @Test
+  void aRefusalNamesWhatOneTypesHere() {
+    Cli.run("divide", bytes, "2").isRefused("--dtype float64", "uni20 cast --dtype float64");
+    assertThat(elements(Cli.run("divide", bytes, "2", "--dtype", "float64")))
+        .isEqualTo("float64 [0.5,7.5,100.0]");
+    Cli.run("add", floats, truths).isRefused("--dtype float32");
+    Cli.run("max", floats, "-o", "-").meansNothing("-o takes a file name");
+  }
+
+  @Test
   void nothingIsWrittenWhenRefused() {
     Path out = folder.resolve("out.npy");
     Cli.run("add", bytes, "300", "-o", out.toString()).isRefused("uint8");

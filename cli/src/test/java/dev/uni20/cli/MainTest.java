@@ -63,6 +63,12 @@ class MainTest {
   }
 
   @Test
+  void anotherSpellingOfACommandIsRecognised() {
+    Cli.run("inner_product").meansNothing("did you mean inner-product?");
+    Cli.run("InnerProduct", "a", "b").meansNothing("did you mean inner-product?");
+  }
+
+  @Test
   void noCommandMeansNothing() {
     Cli.run().meansNothing("a command is missing", "--help");
   }
