@@ -364,7 +364,7 @@ public final class HostScalar extends Number {
             + target.minimumInteger()
             + " to "
             + target.maximumInteger()
-            + "); cast the tensor to a wider dtype or name one for the result");
+            + "); take a wider dtype: cast the tensor, or name one for the result");
   }
 
   private LongDouble round(Number exact, DType target) {
@@ -385,7 +385,7 @@ public final class HostScalar extends Number {
               + target
               + " (largest "
               + format.format(format.largest())
-              + "); cast the tensor to a wider dtype or name one for the result");
+              + "); take a wider dtype: cast the tensor, or name one for the result");
     }
     return rounded;
   }

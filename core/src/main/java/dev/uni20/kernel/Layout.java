@@ -384,12 +384,33 @@ public final class Layout {
               operation
                   + ": extents "
                   + found
-                  + " do not broadcast; counted from the last axis, extents must be equal or one");
+                  + " do not broadcast; counted from the last axis, extents must be equal or one"
+                  + leadingHint(rank, layouts));
         }
         result[added + axis] = extent;
       }
     }
     return result;
+  }
+
+  /** Where an operand fits the first axes of another, how to give it the axes that it lacks. */
+  private static String leadingHint(int rank, Layout... layouts) {
+    for (Layout few : layouts) {
+      for (Layout full : layouts) {
+        if (full.rank() == rank
+            && few.rank() > 0
+            && few.rank() < rank
+            && Arrays.equals(few.extents, Arrays.copyOf(full.extents, few.rank()))) {
+          long[] padded = Arrays.copyOf(few.extents, rank);
+          Arrays.fill(padded, few.rank(), rank, 1);
+          return "; to meet the first axes, reshape "
+              + Arrays.toString(few.extents)
+              + " to "
+              + Arrays.toString(padded);
+        }
+      }
+    }
+    return "";
   }
 
   /** This layout with axis {@code axis} left out. */

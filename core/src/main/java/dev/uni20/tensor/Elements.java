@@ -19,7 +19,8 @@ final class Elements {
   static void set(Span span, HostScalar value, long... index) {
     long position = span.layout().positionOf(index);
     if (span.isReadOnly()) {
-      throw new AliasException("set: this tensor is a read-only view; write to a copy (copyOf(x))");
+      throw new AliasException(
+          "set: this tensor is a read-only view; write to a copy (Tensor.copyOf(x))");
     }
     Element.write(span, position, converted(span.dtype(), value));
   }

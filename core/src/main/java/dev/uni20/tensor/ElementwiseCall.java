@@ -112,8 +112,7 @@ final class ElementwiseCall {
               + function
               + "(x, y), which returns "
               + row.result()
-              + ", or name a conversion of the right operand to "
-              + target.dtype());
+              + inPlaceWayOut(target.dtype(), row.result()));
     }
     Span[] spans = spans(row);
     long[] extents = extents(spans);
@@ -129,6 +128,27 @@ final class ElementwiseCall {
     Span out = Results.writable(function + " in place", target);
     Results.dispatch(operation(), row, out, broadcast(spans, extents), false);
     return target;
+  }
+
+  /** How to say it right where a target keeps a dtype that is not the result's. */
+  private String inPlaceWayOut(DType target, DType result) {
+    if (result.isComplex() && !target.isComplex()) {
+      return ""; // no conversion drops an imaginary part
+    }
+    String name = function.toString();
+    if (operands.length == 2 && operands[1].tensor() != null) {
+      return ", or name a conversion of the right operand to "
+          + target
+          + " ("
+          + name
+          + "InPlace(x, y, Conversion.CHECKED))";
+    }
+    String call = name + (operands.length == 2 ? "(x, y)" : "(x)");
+    return ", or name a conversion of the result to "
+        + target
+        + " (x.assign("
+        + call
+        + ", Conversion.CHECKED))";
   }
 
   /** As {@link #inPlace()}, the right operand first converted to the target's dtype as named. */

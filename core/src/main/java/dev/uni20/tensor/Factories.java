@@ -88,6 +88,15 @@ public final class Factories {
   }
 
   /**
+   * The integers from {@code start}, included, to {@code stop}, excluded, as a tensor of rank one.
+   *
+   * @throws dev.uni20.dtype.ConversionException if the dtype can't hold one of them
+   */
+  public static Tensor range(DType dtype, long start, long stop) {
+    return range(dtype, start, stop, 1);
+  }
+
+  /**
    * The integers from {@code start}, included, to {@code stop}, excluded, by {@code step}, as a
    * tensor of rank one.
    *

@@ -87,14 +87,14 @@ final class Results {
       throw new AliasException(
           operation
               + ": the output is read-only (a conj, broadcast, generated or mapped view);"
-              + " write to a copy (copyOf(x))");
+              + " write to a copy (Tensor.copyOf(x))");
     }
     if (span.layout().overlapsItself()) {
       throw new AliasException(
           operation
               + ": the output overlaps itself ("
               + span.layout()
-              + "); write to a copy (copyOf(x))");
+              + "); write to a copy (Tensor.copyOf(x))");
     }
     return span;
   }

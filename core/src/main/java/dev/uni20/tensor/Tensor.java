@@ -358,6 +358,16 @@ public sealed class Tensor permits ScalarTensor {
     return Arithmetic.add(this, y);
   }
 
+  /** x + y computed in a named result dtype; see {@link Arithmetic#add(Tensor, Tensor, DType)}. */
+  public Tensor add(Tensor y, DType result) {
+    return Arithmetic.add(this, y, result);
+  }
+
+  /** x + y for a number, computed in a named result dtype. */
+  public Tensor add(Number y, DType result) {
+    return Arithmetic.add(this, y, result);
+  }
+
   /** x - y; integers wrap. */
   public Tensor subtract(Tensor y) {
     return Arithmetic.subtract(this, y);
@@ -366,6 +376,18 @@ public sealed class Tensor permits ScalarTensor {
   /** x - y for an ordinary or typed number. */
   public Tensor subtract(Number y) {
     return Arithmetic.subtract(this, y);
+  }
+
+  /**
+   * x - y computed in a named result dtype; see {@link Arithmetic#subtract(Tensor, Tensor, DType)}.
+   */
+  public Tensor subtract(Tensor y, DType result) {
+    return Arithmetic.subtract(this, y, result);
+  }
+
+  /** x - y for a number, computed in a named result dtype. */
+  public Tensor subtract(Number y, DType result) {
+    return Arithmetic.subtract(this, y, result);
   }
 
   /** x * y, element by element; integers wrap. */
@@ -378,6 +400,18 @@ public sealed class Tensor permits ScalarTensor {
     return Arithmetic.multiply(this, y);
   }
 
+  /**
+   * x * y computed in a named result dtype; see {@link Arithmetic#multiply(Tensor, Tensor, DType)}.
+   */
+  public Tensor multiply(Tensor y, DType result) {
+    return Arithmetic.multiply(this, y, result);
+  }
+
+  /** x * y for a number, computed in a named result dtype. */
+  public Tensor multiply(Number y, DType result) {
+    return Arithmetic.multiply(this, y, result);
+  }
+
   /** x / y, true division; refused where the result would be an integer. */
   public Tensor divide(Tensor y) {
     return Arithmetic.divide(this, y);
@@ -386,6 +420,18 @@ public sealed class Tensor permits ScalarTensor {
   /** x / y for an ordinary or typed number. */
   public Tensor divide(Number y) {
     return Arithmetic.divide(this, y);
+  }
+
+  /**
+   * x / y computed in a named result dtype; see {@link Arithmetic#divide(Tensor, Tensor, DType)}.
+   */
+  public Tensor divide(Tensor y, DType result) {
+    return Arithmetic.divide(this, y, result);
+  }
+
+  /** x / y for a number, computed in a named result dtype. */
+  public Tensor divide(Number y, DType result) {
+    return Arithmetic.divide(this, y, result);
   }
 
   /** -x; integers wrap. */
@@ -408,6 +454,11 @@ public sealed class Tensor permits ScalarTensor {
     return Arithmetic.addInPlace(this, y);
   }
 
+  /** x += y, y first converted to the dtype of x as named. */
+  public Tensor addInPlace(Tensor y, Conversion conversion) {
+    return Arithmetic.addInPlace(this, y, conversion);
+  }
+
   /** x -= y; see {@link #addInPlace(Tensor)}. */
   public Tensor subtractInPlace(Tensor y) {
     return Arithmetic.subtractInPlace(this, y);
@@ -416,6 +467,11 @@ public sealed class Tensor permits ScalarTensor {
   /** x -= y for a number; see {@link #addInPlace(Tensor)}. */
   public Tensor subtractInPlace(Number y) {
     return Arithmetic.subtractInPlace(this, y);
+  }
+
+  /** x -= y, y first converted to the dtype of x as named. */
+  public Tensor subtractInPlace(Tensor y, Conversion conversion) {
+    return Arithmetic.subtractInPlace(this, y, conversion);
   }
 
   /** x *= y; see {@link #addInPlace(Tensor)}. */
@@ -428,6 +484,11 @@ public sealed class Tensor permits ScalarTensor {
     return Arithmetic.multiplyInPlace(this, y);
   }
 
+  /** x *= y, y first converted to the dtype of x as named. */
+  public Tensor multiplyInPlace(Tensor y, Conversion conversion) {
+    return Arithmetic.multiplyInPlace(this, y, conversion);
+  }
+
   /** x /= y; see {@link #addInPlace(Tensor)}. */
   public Tensor divideInPlace(Tensor y) {
     return Arithmetic.divideInPlace(this, y);
@@ -436,6 +497,11 @@ public sealed class Tensor permits ScalarTensor {
   /** x /= y for a number; see {@link #addInPlace(Tensor)}. */
   public Tensor divideInPlace(Number y) {
     return Arithmetic.divideInPlace(this, y);
+  }
+
+  /** x /= y, y first converted to the dtype of x as named. */
+  public Tensor divideInPlace(Tensor y, Conversion conversion) {
+    return Arithmetic.divideInPlace(this, y, conversion);
   }
 
   /** Dtype, extents and elements, abridged so that a person can read it at any size. */

@@ -83,7 +83,8 @@ final class TensorText {
       return;
     }
     boolean last = axis == layout.rank() - 1;
-    String separator = last ? ", " : "," + "\n".repeat(Math.max(1, layout.rank() - 1 - axis));
+    int lines = layout.count() == 0 ? 1 : Math.max(1, layout.rank() - 1 - axis);
+    String separator = last ? ", " : "," + "\n".repeat(lines);
     String indent = " ".repeat(axis + 1);
     long extent = layout.extent(axis);
     out.append('[');
