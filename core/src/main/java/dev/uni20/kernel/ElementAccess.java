@@ -1,7 +1,7 @@
 package dev.uni20.kernel;
 
-import dev.uni20.dtype.Complex;
 import dev.uni20.dtype.ComplexLongDouble;
+import dev.uni20.dtype.Conversions;
 import dev.uni20.dtype.DType;
 import dev.uni20.dtype.LongDouble;
 import dev.uni20.dtype.Scalar;
@@ -15,55 +15,38 @@ public final class ElementAccess {
   public static Scalar load(DType dtype, long address) {
     return switch (dtype.kind()) {
       case BOOLEAN -> Scalar.ofIntegerBits(dtype, HostAccess.getByte(address) == 0 ? 0 : 1);
-      case SIGNED_INTEGER -> Scalar.ofIntegerBits(dtype, signed(dtype.byteSize(), address));
-      case UNSIGNED_INTEGER -> Scalar.ofIntegerBits(dtype, unsigned(dtype.byteSize(), address));
-      case FLOATING -> loadReal(dtype, address);
-      case COMPLEX -> loadComplex(dtype, address);
+      case SIGNED_INTEGER -> Scalar.ofIntegerBits(dtype, loadSigned(dtype, address));
+      case UNSIGNED_INTEGER ->
+          Scalar.ofIntegerBits(
+              dtype, Conversions.toIntegerWrapping(loadSigned(dtype, address), dtype));
+      case FLOATING -> Scalar.ofLongDouble(dtype, loadReal(dtype, address));
+      case COMPLEX -> {
+        DType component = dtype.component();
+        LongDouble real = loadReal(component, address);
+        LongDouble imaginary = loadReal(component, address + component.byteSize());
+        yield Scalar.ofComplexLongDouble(dtype, ComplexLongDouble.of(real, imaginary));
+      }
     };
   }
 
-  private static long signed(int bytes, long address) {
-    return switch (bytes) {
+  private static long loadSigned(DType dtype, long address) {
+    return switch (dtype.byteSize()) {
       case 1 -> HostAccess.getByte(address);
       case 2 -> HostAccess.getShort(address);
       case 4 -> HostAccess.getInt(address);
-      default -> HostAccess.getLong(address);
+      case 8 -> HostAccess.getLong(address);
+      default -> throw unknown(dtype);
     };
   }
 
-  private static long unsigned(int bytes, long address) {
-    return switch (bytes) {
-      case 1 -> HostAccess.getByte(address) & 0xFFL;
-      case 2 -> HostAccess.getShort(address) & 0xFFFFL;
-      case 4 -> HostAccess.getInt(address) & 0xFFFF_FFFFL;
-      default -> HostAccess.getLong(address);
-    };
-  }
-
-  private static Scalar loadReal(DType dtype, long address) {
+  private static LongDouble loadReal(DType dtype, long address) {
     return switch (dtype.byteSize()) {
-      case 4 -> Scalar.ofReal(dtype, HostAccess.getFloat(address));
-      case 8 -> Scalar.ofReal(dtype, HostAccess.getDouble(address));
-      default -> Scalar.ofLongDouble(dtype, loadPair(address));
-    };
-  }
-
-  private static LongDouble loadPair(long address) {
-    return LongDouble.ofNormalized(
-        HostAccess.getDouble(address), HostAccess.getDouble(address + 8));
-  }
-
-  private static Scalar loadComplex(DType dtype, long address) {
-    return switch (dtype.byteSize()) {
-      case 8 ->
-          Scalar.ofComplex(
-              dtype, Complex.of(HostAccess.getFloat(address), HostAccess.getFloat(address + 4)));
+      case 4 -> LongDouble.of((double) HostAccess.getFloat(address));
+      case 8 -> LongDouble.of(HostAccess.getDouble(address));
       case 16 ->
-          Scalar.ofComplex(
-              dtype, Complex.of(HostAccess.getDouble(address), HostAccess.getDouble(address + 8)));
-      default ->
-          Scalar.ofComplexLongDouble(
-              dtype, ComplexLongDouble.of(loadPair(address), loadPair(address + 16)));
+          LongDouble.ofNormalized(
+              HostAccess.getDouble(address), HostAccess.getDouble(address + Double.BYTES));
+      default -> throw unknown(dtype);
     };
   }
 
@@ -72,7 +55,7 @@ public final class ElementAccess {
     DType dtype = value.dtype();
     switch (dtype.kind()) {
       case BOOLEAN, SIGNED_INTEGER, UNSIGNED_INTEGER ->
-          storeInteger(dtype.byteSize(), address, value.integerBits());
+          storeInteger(dtype, address, value.integerBits());
       case FLOATING -> storeReal(dtype, address, value.longDoubleValue());
       case COMPLEX -> {
         ComplexLongDouble z = value.complexLongDoubleValue();
@@ -83,12 +66,13 @@ public final class ElementAccess {
     }
   }
 
-  private static void storeInteger(int bytes, long address, long bits) {
-    switch (bytes) {
+  private static void storeInteger(DType dtype, long address, long bits) {
+    switch (dtype.byteSize()) {
       case 1 -> HostAccess.setByte(address, (byte) bits);
       case 2 -> HostAccess.setShort(address, (short) bits);
       case 4 -> HostAccess.setInt(address, (int) bits);
-      default -> HostAccess.setLong(address, bits);
+      case 8 -> HostAccess.setLong(address, bits);
+      default -> throw unknown(dtype);
     }
   }
 
@@ -96,10 +80,17 @@ public final class ElementAccess {
     switch (dtype.byteSize()) {
       case 4 -> HostAccess.setFloat(address, (float) value.high());
       case 8 -> HostAccess.setDouble(address, value.high());
-      default -> {
+      case 16 -> {
         HostAccess.setDouble(address, value.high());
-        HostAccess.setDouble(address + 8, value.low());
+        HostAccess.setDouble(address + Double.BYTES, value.low());
       }
+      default -> throw unknown(dtype);
     }
+  }
+
+  /** A new width must be added above: guessing one would read or write past the element. */
+  private static IllegalStateException unknown(DType dtype) {
+    return new IllegalStateException(
+        "no element access for " + dtype + " of " + dtype.byteSize() + " bytes");
   }
 }
