@@ -100,7 +100,7 @@ final class Views {
     long known = 1;
     for (int axis = 0; axis < wanted.length; axis++) {
       if (wanted[axis] != -1) {
-        known = Math.multiplyExact(known, wanted[axis]);
+        known = saturatingProduct(known, wanted[axis]);
       } else if (unknown >= 0) {
         throw new ShapeException(
             "reshape: one extent may be -1; found " + Arrays.toString(extents));
@@ -123,6 +123,12 @@ final class Views {
               + " can't hold");
     }
     return wanted;
+  }
+
+  /** No tensor has as many elements as a product past 63 bits says, so that it fits none. */
+  private static long saturatingProduct(long x, long y) {
+    long product = x * y;
+    return Math.multiplyHigh(x, y) == product >> 63 ? product : Long.MAX_VALUE;
   }
 
   /** The layout that reads the same elements in the same order, or null if there is none. */
