@@ -2,7 +2,9 @@ package dev.uni20.io;
 
 import dev.uni20.dtype.DType;
 import java.nio.ByteOrder;
+import java.util.Arrays;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * A .npy {@code descr}: a dtype and the byte order its elements are stored in.
@@ -97,8 +99,11 @@ record NpyDescr(DType dtype, ByteOrder byteOrder) {
           "dates and time spans have no dtype here; save them as int64 (x.view('i8')) with the unit"
               + " noted elsewhere";
       default ->
-          "accepted are b1, i1, i2, i4, i8, u1, u2, u4, u8, f4, f8, c8 and c16 after <, >, =, | or"
-              + " nothing";
+          "accepted are "
+              + Arrays.stream(DType.values())
+                  .flatMap(dtype -> dtype.npyDescr().stream())
+                  .collect(Collectors.joining(", "))
+              + " after <, >, =, | or nothing";
     };
   }
 }

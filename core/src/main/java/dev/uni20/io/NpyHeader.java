@@ -1,6 +1,7 @@
 package dev.uni20.io;
 
 import dev.uni20.dtype.DType;
+import dev.uni20.kernel.Layout;
 import dev.uni20.kernel.StorageOrder;
 import java.io.IOException;
 import java.io.InputStream;
@@ -217,14 +218,7 @@ final class NpyHeader {
 
   /** The number of elements; it and {@link #byteSize} fit, whatever the extents. */
   long count() {
-    long count = 1;
-    for (long extent : extents) {
-      if (extent == 0) {
-        return 0;
-      }
-      count *= extent;
-    }
-    return count;
+    return Layout.of(order, extents).count();
   }
 
   /** Bytes that the elements take. */

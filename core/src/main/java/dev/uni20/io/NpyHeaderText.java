@@ -1,5 +1,6 @@
 package dev.uni20.io;
 
+import dev.uni20.kernel.Layout;
 import java.util.Arrays;
 
 /**
@@ -11,9 +12,6 @@ import java.util.Arrays;
  * (expressions, calls, escapes, other number forms) is refused with the column where it stands.
  */
 final class NpyHeaderText {
-  /** More axes than a tensor may have. */
-  static final int RANK_LIMIT = 32;
-
   private final String text;
   private final String subject;
   private final boolean longSuffix;
@@ -173,7 +171,7 @@ final class NpyHeaderText {
 
   private long[] shapeValue() {
     expect('(', "shape as a tuple of extents such as (2, 3), (3,) or ()");
-    long[] found = new long[RANK_LIMIT];
+    long[] found = new long[Layout.MAXIMUM_RANK];
     int rank = 0;
     boolean commaSeen = false;
     skipSpace();
@@ -181,9 +179,9 @@ final class NpyHeaderText {
       if (rank > 0 && !commaSeen) {
         throw refusal("a comma or ) in shape");
       }
-      if (rank == RANK_LIMIT) {
+      if (rank == Layout.MAXIMUM_RANK) {
         throw new FormatException(
-            subject + ": the header's shape has more than " + RANK_LIMIT + " axes");
+            subject + ": the header's shape has more than " + Layout.MAXIMUM_RANK + " axes");
       }
       found[rank++] = extent();
       skipSpace();

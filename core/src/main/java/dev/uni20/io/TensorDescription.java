@@ -1,6 +1,7 @@
 package dev.uni20.io;
 
 import dev.uni20.dtype.DType;
+import dev.uni20.kernel.Layout;
 import dev.uni20.kernel.StorageOrder;
 import java.nio.ByteOrder;
 import java.util.Arrays;
@@ -68,14 +69,7 @@ public final class TensorDescription {
 
   /** Bytes that the elements take, uncompressed. */
   public long byteSize() {
-    long count = 1;
-    for (long extent : extents) {
-      if (extent == 0) {
-        return 0;
-      }
-      count *= extent;
-    }
-    return count * dtype.byteSize();
+    return Layout.of(order, extents).count() * dtype.byteSize();
   }
 
   /** The format and how the bytes are stored, for instance {@code .npy 1.0, deflated}. */

@@ -1,6 +1,5 @@
 package dev.uni20.io;
 
-import dev.uni20.dtype.DType;
 import dev.uni20.kernel.Accessor;
 import dev.uni20.kernel.Layout;
 import dev.uni20.kernel.Span;
@@ -39,7 +38,7 @@ final class TensorReader {
    * @throws IOException when the stream fails
    */
   static Tensor copy(NpyHeader header, InputStream in, String subject) throws IOException {
-    boolean isBool = header.dtype() == DType.BOOL;
+    boolean isBool = header.dtype().isBoolean();
     Buffer buffer = HostMemory.instance().allocate(header.byteSize());
     byte[] block = new byte[(int) Math.min(BLOCK, header.byteSize())];
     for (long done = 0; done < header.byteSize(); ) {
@@ -66,7 +65,7 @@ final class TensorReader {
    * @return a read-only view of the mapping; a copy if it holds bool bytes other than 0 and 1
    */
   static Tensor view(NpyHeader header, Buffer buffer, long offset) {
-    if (header.dtype() != DType.BOOL || isNormal(buffer, offset, header.byteSize())) {
+    if (!header.dtype().isBoolean() || isNormal(buffer, offset, header.byteSize())) {
       return tensor(header, buffer, offset);
     }
     Buffer copy = HostMemory.instance().allocate(header.byteSize());
