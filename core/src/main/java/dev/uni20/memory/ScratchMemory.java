@@ -23,8 +23,7 @@ import org.jspecify.annotations.Nullable;
 public final class ScratchMemory implements AutoCloseable {
 
   private static final BlockPool POOL = HostMemory.instance().pool();
-  private static final int STRIPES =
-      Integer.highestOneBit(Math.min(64, 4 * Runtime.getRuntime().availableProcessors()));
+  private static final int STRIPES = StripedChunks.STRIPES;
 
   /** How many slots a thread looks in, its own first. */
   private static final int PROBES = 2;

@@ -11,24 +11,24 @@ import org.jspecify.annotations.Nullable;
  */
 final class StripedChunks {
 
+  /** Over how many slots threads are spread: a power of two, a few for each processor. */
+  static final int STRIPES =
+      Integer.highestOneBit(Math.min(64, 4 * Runtime.getRuntime().availableProcessors()));
+
   private final BlockPool pool;
   private final int chunkClass;
-  private final int mask;
   private final AtomicReferenceArray<@Nullable Block> current;
 
   StripedChunks(BlockPool pool, int chunkClass) {
     this.pool = pool;
     this.chunkClass = chunkClass;
-    int stripes =
-        Integer.highestOneBit(Math.min(64, 4 * Runtime.getRuntime().availableProcessors()));
-    this.mask = stripes - 1;
-    this.current = new AtomicReferenceArray<>(stripes);
+    this.current = new AtomicReferenceArray<>(STRIPES);
   }
 
   /** Allocates a buffer that no scope owns, of at most an eighth of a chunk. */
   HostBuffer allocate(long byteSize) {
     int rounded = round(byteSize);
-    int stripe = (int) Thread.currentThread().threadId() & mask;
+    int stripe = (int) Thread.currentThread().threadId() & (STRIPES - 1);
     Block chunk = current.getAcquire(stripe);
     long address = chunk == null ? 0 : chunk.cut(rounded);
     while (chunk == null || address == 0) {
