@@ -307,28 +307,6 @@ public final class Complex extends Number {
   }
 
   /**
-   * The sum in complex64 of complex64 values; each part is rounded once to float32.
-   *
-   * @param left a summand
-   * @param right a summand
-   * @return left + right
-   */
-  public static Complex addFloat32(Complex left, Complex right) {
-    return left.add(right).toFloat32(); // a double sum of floats rounds like the exact sum
-  }
-
-  /**
-   * The difference in complex64 of complex64 values; each part is rounded once to float32.
-   *
-   * @param left a value
-   * @param right what to take away
-   * @return left - right
-   */
-  public static Complex subtractFloat32(Complex left, Complex right) {
-    return left.subtract(right).toFloat32();
-  }
-
-  /**
    * The product in complex64 of complex64 values by the plain formula; each product and each sum is
    * rounded to float32.
    *
@@ -342,17 +320,6 @@ public final class Complex extends Number {
     float c = (float) right.real;
     float d = (float) right.imaginary;
     return new Complex(a * c - b * d, a * d + b * c);
-  }
-
-  /**
-   * The quotient in complex64 of complex64 values: that of complex128, then rounded to float32.
-   *
-   * @param left the dividend
-   * @param right the divisor
-   * @return left / right
-   */
-  public static Complex divideFloat32(Complex left, Complex right) {
-    return left.divide(right).toFloat32();
   }
 
   // As a Number.

@@ -198,21 +198,6 @@ final class ExactAccumulator {
     termsLeft = TERMS_PER_PROPAGATION;
   }
 
-  /** Returns the sum as the nearest float64. */
-  double toDouble() {
-    return sum(DType.FLOAT64).high();
-  }
-
-  /** Returns the sum as the nearest float32. */
-  float toFloat() {
-    return (float) sum(DType.FLOAT32).high();
-  }
-
-  /** Returns the sum as the nearest float64 and the nearest float64 of the rest. */
-  DoublePair toLongDouble() {
-    return sum(DType.LONGDOUBLE);
-  }
-
   /** Returns the sum, rounded once to a floating dtype. */
   DoublePair sum(DType result) {
     if (hasSpecials()) {

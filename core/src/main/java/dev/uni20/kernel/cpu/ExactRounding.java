@@ -74,10 +74,6 @@ final class ExactRounding {
     return Math.scalb((double) (exact ? kept : kept.setBit(0)).longValue(), exponent + drop);
   }
 
-  private static double toFloat64(BigInteger magnitude, int exponent) {
-    return nearest(magnitude, exponent, 53, -1074);
-  }
-
   private static DoublePair toPair(BigInteger magnitude, int exponent) {
     double high = toFloat64(magnitude, exponent);
     if (high == 0 || Double.isInfinite(high)) {
@@ -92,12 +88,9 @@ final class ExactRounding {
     return DoublePair.normalised(high, rest.signum() < 0 ? -low : low);
   }
 
-  /**
-   * Returns the number of at most {@code digits} binary digits, and no digit below 2^leastExponent,
-   * that is nearest to magnitude * 2^exponent; exponents have no upper limit but float64's.
-   */
-  private static double nearest(BigInteger magnitude, int exponent, int digits, int leastExponent) {
-    int unit = Math.max(exponent + magnitude.bitLength() - digits, leastExponent);
+  /** Returns the float64 nearest to magnitude * 2^exponent. */
+  private static double toFloat64(BigInteger magnitude, int exponent) {
+    int unit = Math.max(exponent + magnitude.bitLength() - 53, -1074);
     int drop = unit - exponent;
     if (drop <= 0) {
       return Math.scalb(magnitude.doubleValue(), exponent);

@@ -36,12 +36,24 @@ class ExactAccumulatorTest {
     assertSum(Folding.randoms(random, 5000, -1074, 1000));
   }
 
+  private static double toDouble(ExactAccumulator exact) {
+    return exact.sum(DType.FLOAT64).high();
+  }
+
+  private static float toFloat(ExactAccumulator exact) {
+    return (float) exact.sum(DType.FLOAT32).high();
+  }
+
+  private static DoublePair toLongDouble(ExactAccumulator exact) {
+    return exact.sum(DType.LONGDOUBLE);
+  }
+
   private static void assertSum(double[] x) {
     ExactAccumulator exact = sumOf(x);
     BigDecimal sum = Folding.sum(x);
-    assertThat(exact.toDouble()).isEqualTo(sum.doubleValue());
-    assertThat(exact.toFloat()).isEqualTo(sum.floatValue());
-    assertPair(exact.toLongDouble(), sum);
+    assertThat(toDouble(exact)).isEqualTo(sum.doubleValue());
+    assertThat(toFloat(exact)).isEqualTo(sum.floatValue());
+    assertPair(toLongDouble(exact), sum);
   }
 
   /** The pair is the nearest float64 and the nearest of the rest, but for ties between the two. */
@@ -72,9 +84,9 @@ class ExactAccumulatorTest {
         exact.addProduct(x[i], y[i]);
       }
       BigDecimal sum = Folding.innerProduct(x, y);
-      assertThat(exact.toDouble()).isEqualTo(sum.doubleValue());
-      assertThat(exact.toFloat()).isEqualTo(sum.floatValue());
-      assertPair(exact.toLongDouble(), sum);
+      assertThat(toDouble(exact)).isEqualTo(sum.doubleValue());
+      assertThat(toFloat(exact)).isEqualTo(sum.floatValue());
+      assertPair(toLongDouble(exact), sum);
     }
   }
 
@@ -88,38 +100,38 @@ class ExactAccumulatorTest {
     for (int i = 0; i < 10_000; i++) {
       exact.addProduct(-MAX, MAX);
     }
-    assertThat(exact.toDouble()).isEqualTo(-0.0);
+    assertThat(toDouble(exact)).isEqualTo(-0.0);
     exact.add(TINY);
-    assertThat(exact.toDouble()).isEqualTo(TINY);
+    assertThat(toDouble(exact)).isEqualTo(TINY);
     exact.add(TINY);
     // 2 * TINY less TINY^2 lies just below 2 * TINY; the rest is far below float64's range.
-    assertThat(exact.toLongDouble()).isEqualTo(new DoublePair(2 * TINY, 0.0));
+    assertThat(toLongDouble(exact)).isEqualTo(new DoublePair(2 * TINY, 0.0));
     assertThat(exact.squareRoot(DType.FLOAT64).high()).isEqualTo(Math.sqrt(2 * TINY));
   }
 
   @Test
   void tiesGoToEven() {
-    assertThat(sumOf(0x1p53, 1).toDouble()).isEqualTo(0x1p53);
-    assertThat(sumOf(0x1p53, 1, TINY).toDouble()).isEqualTo(0x1p53 + 2);
-    assertThat(sumOf(0x1p53 + 2, 1).toDouble()).isEqualTo(0x1p53 + 4);
-    assertThat(sumOf(0x1p53 + 2, 1, -TINY).toDouble()).isEqualTo(0x1p53 + 2);
-    assertThat(sumOf(1, 0x1p-24).toFloat()).isEqualTo(1f);
-    assertThat(sumOf(1, 0x1p-24, TINY).toFloat()).isEqualTo(Math.nextUp(1f));
-    assertThat(sumOf(0x1p-150, TINY).toFloat()).isEqualTo(Float.MIN_VALUE);
-    assertThat(sumOf(0x1p-150).toFloat()).isEqualTo(0f);
+    assertThat(toDouble(sumOf(0x1p53, 1))).isEqualTo(0x1p53);
+    assertThat(toDouble(sumOf(0x1p53, 1, TINY))).isEqualTo(0x1p53 + 2);
+    assertThat(toDouble(sumOf(0x1p53 + 2, 1))).isEqualTo(0x1p53 + 4);
+    assertThat(toDouble(sumOf(0x1p53 + 2, 1, -TINY))).isEqualTo(0x1p53 + 2);
+    assertThat(toFloat(sumOf(1, 0x1p-24))).isEqualTo(1f);
+    assertThat(toFloat(sumOf(1, 0x1p-24, TINY))).isEqualTo(Math.nextUp(1f));
+    assertThat(toFloat(sumOf(0x1p-150, TINY))).isEqualTo(Float.MIN_VALUE);
+    assertThat(toFloat(sumOf(0x1p-150))).isEqualTo(0f);
   }
 
   @Test
   void overflowIsDecidedByTheRoundedSum() {
     double halfUlp = Math.ulp(MAX) / 2;
-    assertThat(sumOf(MAX, halfUlp).toDouble()).isEqualTo(Double.POSITIVE_INFINITY);
-    assertThat(sumOf(MAX, halfUlp, -TINY).toDouble()).isEqualTo(MAX);
-    assertThat(sumOf(-MAX, -halfUlp).toDouble()).isEqualTo(Double.NEGATIVE_INFINITY);
-    DoublePair pair = sumOf(MAX, halfUlp, -TINY).toLongDouble();
+    assertThat(toDouble(sumOf(MAX, halfUlp))).isEqualTo(Double.POSITIVE_INFINITY);
+    assertThat(toDouble(sumOf(MAX, halfUlp, -TINY))).isEqualTo(MAX);
+    assertThat(toDouble(sumOf(-MAX, -halfUlp))).isEqualTo(Double.NEGATIVE_INFINITY);
+    DoublePair pair = toLongDouble(sumOf(MAX, halfUlp, -TINY));
     assertThat(pair.high()).isEqualTo(MAX);
     assertThat(pair.low()).isEqualTo(Math.nextDown(halfUlp));
-    assertThat(sumOf(Float.MAX_VALUE, 0x1p103).toFloat()).isEqualTo(Float.POSITIVE_INFINITY);
-    assertThat(sumOf(Float.MAX_VALUE, 0x1p103, -1).toFloat()).isEqualTo(Float.MAX_VALUE);
+    assertThat(toFloat(sumOf(Float.MAX_VALUE, 0x1p103))).isEqualTo(Float.POSITIVE_INFINITY);
+    assertThat(toFloat(sumOf(Float.MAX_VALUE, 0x1p103, -1))).isEqualTo(Float.MAX_VALUE);
   }
 
   @Test
@@ -183,9 +195,9 @@ class ExactAccumulatorTest {
     Random random = new Random(6);
     for (int round = 0; round < 100; round++) {
       double[] x = Folding.randoms(random, 300, -400, 400);
-      DoublePair expected = sumOf(x).toLongDouble();
+      DoublePair expected = toLongDouble(sumOf(x));
       Folding.shuffle(random, x);
-      assertThat(sumOf(x).toLongDouble()).isEqualTo(expected);
+      assertThat(toLongDouble(sumOf(x))).isEqualTo(expected);
       int split = random.nextInt(x.length + 1);
       ExactAccumulator left = new ExactAccumulator();
       ExactAccumulator right = new ExactAccumulator();
@@ -193,7 +205,7 @@ class ExactAccumulatorTest {
         (i < split ? left : right).add(x[i]);
       }
       left.merge(right);
-      assertThat(left.toLongDouble()).isEqualTo(expected);
+      assertThat(toLongDouble(left)).isEqualTo(expected);
     }
   }
 
@@ -212,15 +224,15 @@ class ExactAccumulatorTest {
   void mergingKeepsSpecialsAndSignedZeros() {
     ExactAccumulator zeros = sumOf(-0.0);
     zeros.merge(new ExactAccumulator());
-    assertThat(zeros.toDouble()).isEqualTo(-0.0);
+    assertThat(toDouble(zeros)).isEqualTo(-0.0);
     zeros.merge(sumOf(0.0));
-    assertThat(zeros.toDouble()).isEqualTo(0.0);
+    assertThat(toDouble(zeros)).isEqualTo(0.0);
     zeros.merge(sumOf(Double.POSITIVE_INFINITY));
-    assertThat(zeros.toDouble()).isEqualTo(Double.POSITIVE_INFINITY);
+    assertThat(toDouble(zeros)).isEqualTo(Double.POSITIVE_INFINITY);
     zeros.merge(sumOf(Double.NEGATIVE_INFINITY));
-    assertThat(zeros.toDouble()).isNaN();
+    assertThat(toDouble(zeros)).isNaN();
     zeros.reset();
-    assertThat(zeros.toDouble()).isEqualTo(0.0);
+    assertThat(toDouble(zeros)).isEqualTo(0.0);
   }
 
   @Test
@@ -228,7 +240,7 @@ class ExactAccumulatorTest {
     ExactAccumulator exact = new ExactAccumulator();
     exact.add(-0.0, 0.0);
     exact.add(-0.0, -0.0);
-    assertThat(exact.toLongDouble().high()).isEqualTo(-0.0);
+    assertThat(toLongDouble(exact).high()).isEqualTo(-0.0);
   }
 
   private static ExactAccumulator sumOf(double... x) {
