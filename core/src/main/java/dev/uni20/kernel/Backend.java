@@ -9,7 +9,8 @@ public interface Backend {
   String name();
 
   /**
-   * Whether this backend can do the operation, judged by dtypes alone.
+   * Whether this backend can do the operation, judged by dtypes alone: the answer must depend on
+   * nothing but the arguments, and must be cheap.
    *
    * @param operation the operation
    * @param signature the dtypes it computes with
@@ -17,7 +18,17 @@ public interface Backend {
    */
   Support support(Operation operation, Signature signature, List<DType> operands);
 
-  /** Does the call, or declines it with a reason and without any side effect. */
+  /**
+   * Does the call, or declines it with a reason and without any side effect: nothing written, and
+   * nothing noted in the call. It is not asked where {@link #support} said {@link Support#NO}, and
+   * may decline whatever else was said.
+   *
+   * @param call its inputs lie in one storage, have the extents of an elementwise output, and do
+   *     not overlap the output unless they are the very same elements; the output is a {@link Span}
+   *     of any strides, or for a reduction a {@link HostResult}
+   * @throws dev.uni20.dtype.ConversionException if a value is refused; unless {@link
+   *     KernelCall#outputIsFresh}, before anything is written
+   */
   Attempt attempt(KernelCall call);
 
   /** An answer by dtypes alone. */

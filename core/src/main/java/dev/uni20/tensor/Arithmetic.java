@@ -9,6 +9,15 @@ import dev.uni20.kernel.ElementwiseFunction;
  * Arithmetic, element by element (contract, sections 2 to 5). Operands broadcast; the result dtype
  * is the promoted one, or the one named, in which case it is computed in that dtype.
  *
+ * <p>A form with a given output computes into it and returns it; the output's dtype is the result's
+ * or one that it promotes to, an owner takes the result's extents, and a view must have them. A
+ * form in place writes x and returns it: dtype, extents and memory of x stay. Either refuses a
+ * target that is read-only or overlaps itself ({@link dev.uni20.kernel.AliasException}), and one
+ * that overlaps an operand gets the result as if the operand had been read first.
+ *
+ * <p>Results are correctly rounded, complex products and quotients as {@link
+ * dev.uni20.dtype.Complex} says, longdouble ones as {@link dev.uni20.dtype.LongDouble} says.
+ *
  * <p>Every function throws {@link dev.uni20.dtype.PromotionException} for dtypes without a row,
  * {@link dev.uni20.dtype.ConversionException} for scalars out of range, {@link
  * dev.uni20.kernel.ShapeException} for extents that do not broadcast, and {@link

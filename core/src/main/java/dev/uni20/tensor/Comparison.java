@@ -6,7 +6,16 @@ import dev.uni20.kernel.ElementwiseFunction;
 /**
  * Comparison, element by element, by mathematical value: exact across dtypes, also where they have
  * no arithmetic row (uint64 with int64). bool compares with bool only, complex for equality only.
- * The result is bool.
+ * The result is bool, and a given output must be. Operands broadcast.
+ *
+ * <p>An ordinary number out of an integer tensor's range compares by its value, and a real one with
+ * floating elements takes their dtype first: {@code equal(x, 0.1)} holds where x is float32(0.1).
+ *
+ * <p>Every function throws {@link dev.uni20.dtype.PromotionException} for dtypes that do not
+ * compare, {@link dev.uni20.kernel.ShapeException} for extents that do not broadcast or that a
+ * given view does not have, {@link dev.uni20.kernel.AliasException} for an output that is read-only
+ * or overlaps itself, and {@link dev.uni20.memory.StorageAccessException} for operands in different
+ * storage; nothing has been written then.
  */
 public final class Comparison {
   private Comparison() {}

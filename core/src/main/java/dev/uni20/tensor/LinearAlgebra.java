@@ -22,6 +22,9 @@ public final class LinearAlgebra {
    * @param y a tensor of the same extents
    * @return a scalar tensor of the promoted dtype (int64 or uint64 for integers); of nothing 0
    * @throws dev.uni20.kernel.ShapeException if the extents differ
+   * @throws dev.uni20.dtype.PromotionException if the dtypes have no row
+   * @throws dev.uni20.dtype.ConversionException if an exact integer result does not fit
+   * @throws dev.uni20.memory.StorageAccessException if the operands lie in different storage
    */
   public static ScalarTensor innerProduct(Tensor x, Tensor y) {
     return call(Accumulation.COMPENSATED, x, y).full();
@@ -32,7 +35,12 @@ public final class LinearAlgebra {
     return call(accumulation, x, y).full();
   }
 
-  /** As {@link #innerProduct(Tensor, Tensor)}, into a given output of rank zero. */
+  /**
+   * As {@link #innerProduct(Tensor, Tensor)}, into a given output of rank zero, whose dtype is the
+   * result's or one that it promotes to.
+   *
+   * @throws dev.uni20.kernel.AliasException if the output is read-only
+   */
   public static Tensor innerProduct(Tensor out, Tensor x, Tensor y) {
     return call(Accumulation.COMPENSATED, x, y).into(out, Axes.all());
   }

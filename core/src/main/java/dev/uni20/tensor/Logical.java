@@ -4,7 +4,17 @@ import dev.uni20.dtype.DType;
 import dev.uni20.kernel.ElementwiseFunction;
 
 // #facade dev.uni20.Uni20
-/** Logical functions of bool tensors, and selection by a bool condition. */
+/**
+ * Logical functions of bool tensors, and selection by a bool condition. Operands, the condition
+ * included, broadcast; logical functions return bool.
+ *
+ * <p>Every function throws {@link dev.uni20.dtype.PromotionException} for an operand or condition
+ * that is not bool and for values to select from that have no promoted dtype, {@link
+ * dev.uni20.kernel.ShapeException} for extents that do not broadcast or that a given view or the
+ * target in place does not have, {@link dev.uni20.kernel.AliasException} for an output or target
+ * that is read-only or overlaps itself, and {@link dev.uni20.memory.StorageAccessException} for
+ * operands in different storage; nothing has been written then.
+ */
 public final class Logical {
   private Logical() {}
 

@@ -12,7 +12,15 @@ import dev.uni20.kernel.ReductionFunction;
  * return a tensor whose axes are the others, in their order. {@link Axes#none} is the identity.
  *
  * <p>Axes may be negative and in any order; duplicates and axes out of range are refused before any
- * work ({@link dev.uni20.kernel.AxisException}).
+ * work ({@link dev.uni20.kernel.AxisException}). A given output has the extents of the kept axes,
+ * or is an owner that takes them, and a dtype that the result's promotes to.
+ *
+ * <p>Accuracy and the dependence of bits on order are {@link Accumulation}'s; a floating product is
+ * rounded at each step. Every function throws {@link dev.uni20.dtype.PromotionException} for a
+ * dtype without a row, {@link dev.uni20.dtype.ConversionException} for an exact integer result that
+ * does not fit, {@link dev.uni20.kernel.ShapeException} for an output of other extents and the
+ * least or greatest element of nothing, and {@link dev.uni20.kernel.AliasException} for an output
+ * that is read-only or overlaps itself; nothing has been written then.
  */
 public final class Reductions {
   private Reductions() {}
