@@ -97,7 +97,7 @@ record BinaryOperation(String name, String summary, Forms natural, @Nullable Nam
 
   /** Naming bool as the result of a comparison says what is so anyway. */
   private boolean isResult(DType dtype) {
-    return named == null && dtype == DType.BOOL;
+    return named == null && dtype.isBoolean();
   }
 
   private NamedForms forms(DType dtype) {

@@ -32,7 +32,7 @@ final class Accumulators {
    */
   static Accumulator of(ReductionFunction function, Accumulation accumulation, DType input) {
     DType block = blockDType(input);
-    boolean floating = block == DType.FLOAT64 || block == DType.LONGDOUBLE;
+    boolean floating = block.isFloating();
     switch (function) {
       case SUM, MEAN, NORM, INNER_PRODUCT -> {
         return floating

@@ -29,7 +29,7 @@ final class IntegerAccumulator extends Accumulator {
   IntegerAccumulator(ReductionFunction function, DType input) {
     super(input);
     this.function = function;
-    unsigned = input == DType.UINT64;
+    unsigned = input.isUnsignedInteger();
   }
 
   @Override
@@ -128,7 +128,9 @@ final class IntegerAccumulator extends Accumulator {
           function.operationName() + " of integers is floating, not " + result);
     }
     boolean fits =
-        result == DType.UINT64 ? middle == 0 && top == 0 : middle == low >> 63 && top == low >> 63;
+        result.isUnsignedInteger()
+            ? middle == 0 && top == 0
+            : middle == low >> 63 && top == low >> 63;
     if (!fits) {
       throw doesNotFit(function, value().toString(), result);
     }
@@ -137,10 +139,6 @@ final class IntegerAccumulator extends Accumulator {
 
   /** The refusal of an exact integer result that is out of its dtype's range. */
   static ConversionException doesNotFit(ReductionFunction function, String value, DType result) {
-    String range =
-        result == DType.UINT64
-            ? "0 to 18446744073709551615"
-            : "-9223372036854775808 to 9223372036854775807";
     String name = function.operationName();
     String call =
         function == ReductionFunction.INNER_PRODUCT
@@ -153,7 +151,9 @@ final class IntegerAccumulator extends Accumulator {
             + " does not fit "
             + result
             + " ("
-            + range
+            + result.minimumInteger()
+            + " to "
+            + result.maximumInteger()
             + "); reduce floating values instead, "
             + call
             + ", or cast to LONGDOUBLE for about 32 digits");

@@ -27,7 +27,7 @@ final class IntegerProductAccumulator extends Accumulator {
    */
   IntegerProductAccumulator(DType input) {
     super(input);
-    unsigned = input == DType.UINT64;
+    unsigned = input.isUnsignedInteger();
   }
 
   @Override
@@ -83,7 +83,7 @@ final class IntegerProductAccumulator extends Accumulator {
           ReductionFunction.PROD, "(" + sign + "2^64 or beyond)", result);
     }
     boolean fits =
-        result == DType.UINT64
+        result.isUnsignedInteger()
             ? !negative
             : magnitude >= 0 || (negative && magnitude == Long.MIN_VALUE);
     if (!fits) {

@@ -40,15 +40,13 @@ final class KernelTable {
 
   /** float64: Float64, uint8: UInt8, clongdouble: ComplexLongDouble, as the build derives them. */
   static String className(DType dtype) {
-    if (dtype.isComplex() && dtype.component() != DType.FLOAT32) {
-      String real = className(dtype.component());
-      return real.startsWith("Long") ? "Complex" + real : capitalised(dtype.dtypeName());
-    }
     String name = dtype.dtypeName();
-    if (dtype.isUnsignedInteger()) {
-      return "U" + capitalised(name.substring(1));
-    }
-    return capitalised(name).replace("Longd", "LongD");
+    return switch (name) {
+      case "longdouble" -> "LongDouble";
+      case "clongdouble" -> "ComplexLongDouble";
+      default ->
+          dtype.isUnsignedInteger() ? "U" + capitalised(name.substring(1)) : capitalised(name);
+    };
   }
 
   private static String capitalised(String name) {

@@ -32,25 +32,25 @@ abstract class PairArithmetic {
   }
 
   static boolean equal(LongDouble x, LongDouble y) {
-    return x.high() == y.high() && x.low() == y.low();
+    return x.equalTo(y);
   }
 
   static boolean less(LongDouble x, LongDouble y) {
-    return x.high() < y.high() || (x.high() == y.high() && x.low() < y.low());
+    return x.lessThan(y);
   }
 
   static boolean lessEqual(LongDouble x, LongDouble y) {
-    return x.high() < y.high() || (x.high() == y.high() && x.low() <= y.low());
+    return x.lessThanOrEqual(y);
   }
 
   /** NaN if either is NaN, and -0.0 below +0.0. */
   static LongDouble minimum(LongDouble x, LongDouble y) {
-    return x.isNaN() || (!y.isNaN() && x.compareTo(y) <= 0) ? x : y;
+    return LongDouble.min(x, y);
   }
 
   /** NaN if either is NaN, and +0.0 above -0.0. */
   static LongDouble maximum(LongDouble x, LongDouble y) {
-    return x.isNaN() || (!y.isNaN() && x.compareTo(y) >= 0) ? x : y;
+    return LongDouble.max(x, y);
   }
 
   static LongDouble fromBoolean(boolean value, DType target, Conversion conversion) {
