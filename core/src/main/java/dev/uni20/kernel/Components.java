@@ -1,8 +1,6 @@
 package dev.uni20.kernel;
 
 import dev.uni20.dtype.ComplexLongDouble;
-import dev.uni20.dtype.DType;
-import dev.uni20.dtype.LongDouble;
 import dev.uni20.dtype.Scalar;
 
 /** The parts of complex host values, for views of generated tensors. */
@@ -25,14 +23,5 @@ final class Components {
 
   static Scalar negate(Scalar value) {
     return Scalar.ofLongDouble(value.dtype(), value.longDoubleValue().negate());
-  }
-
-  static Scalar zero(DType dtype) {
-    return switch (dtype.kind()) {
-      case BOOLEAN, SIGNED_INTEGER, UNSIGNED_INTEGER -> Scalar.ofIntegerBits(dtype, 0);
-      case FLOATING -> Scalar.ofLongDouble(dtype, LongDouble.ZERO);
-      case COMPLEX ->
-          Scalar.ofComplexLongDouble(dtype, ComplexLongDouble.of(LongDouble.ZERO, LongDouble.ZERO));
-    };
   }
 }

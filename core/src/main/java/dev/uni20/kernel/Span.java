@@ -1,6 +1,7 @@
 package dev.uni20.kernel;
 
 import dev.uni20.dtype.DType;
+import dev.uni20.dtype.Scalar;
 import dev.uni20.memory.Buffer;
 import dev.uni20.memory.StorageDomain;
 import org.jspecify.annotations.Nullable;
@@ -224,7 +225,7 @@ public final class Span implements KernelOutput {
    */
   public Span imaginary() {
     if (!dtype.isComplex()) {
-      return ofGenerator(dtype, layout, ElementGenerator.constant(Components.zero(dtype)));
+      return ofGenerator(dtype, layout, ElementGenerator.constant(Scalar.of(dtype, false)));
     }
     if (generator != null) {
       ElementGenerator source = generator;

@@ -70,11 +70,11 @@ public final class Generated {
   }
 
   static Scalar zero(DType dtype) {
-    return dtype == DType.BOOL ? Scalar.of(dtype, false) : Scalar.of(dtype, 0);
+    return Scalar.of(dtype, false);
   }
 
   static Scalar one(DType dtype) {
-    return dtype == DType.BOOL ? Scalar.of(dtype, true) : Scalar.of(dtype, 1);
+    return Scalar.of(dtype, true);
   }
 
   /** The value of an element as a function of its index. */
