@@ -300,6 +300,62 @@ public final class Conversions {
 
   // Refusals.
 
+  /**
+   * Refuses what no value of the source could make right: a complex dtype that is to become a real
+   * one other than bool, and floating values to be wrapped into integers.
+   *
+   * @param operation the operation's name, for the message
+   * @param source the values' dtype
+   * @param target the dtype they are to become
+   * @param mode the conversion asked for
+   * @throws ConversionException naming both dtypes and the ways out
+   */
+  public static void requireConvertible(
+      String operation, DType source, DType target, Conversion mode) {
+    if (source.isComplex() && !target.isComplex() && !target.isBoolean()) {
+      throw complexToReal(operation, source, target);
+    }
+    if (mode == Conversion.WRAPPING && source.isFloating() && target.isInteger()) {
+      throw wrappedFloating(operation, source, target);
+    }
+  }
+
+  /**
+   * The refusal of complex values that are to become real.
+   *
+   * @param operation the operation's name
+   * @param source the values' dtype
+   * @param target the dtype they are to become
+   * @return the exception, to be thrown
+   */
+  public static ConversionException complexToReal(String operation, DType source, DType target) {
+    return new ConversionException(
+        operation
+            + ": "
+            + source
+            + " to "
+            + target
+            + " would drop the imaginary part; say real(x), imag(x) or abs(x)");
+  }
+
+  /**
+   * The refusal of floating values that are to be wrapped into integers.
+   *
+   * @param operation the operation's name
+   * @param source the values' dtype
+   * @param target the dtype they are to become
+   * @return the exception, to be thrown
+   */
+  public static ConversionException wrappedFloating(String operation, DType source, DType target) {
+    return new ConversionException(
+        operation
+            + ": WRAPPING takes integers; found "
+            + source
+            + " to "
+            + target
+            + "; use CHECKED or SATURATING");
+  }
+
   static ConversionException outOfRange(String value, DType source, DType target) {
     return new ConversionException(
         source

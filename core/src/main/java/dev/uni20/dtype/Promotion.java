@@ -206,6 +206,18 @@ public final class Promotion {
   }
 
   /**
+   * Whether a result of one dtype may go to a target of another as it is: the two promote to the
+   * target's dtype.
+   *
+   * @param from the value's dtype
+   * @param to the target's dtype
+   * @return true if {@code to} is the promoted dtype
+   */
+  public static boolean promotesTo(DType from, DType to) {
+    return TABLE[index(from)][index(to)] == to;
+  }
+
+  /**
    * Checks a result dtype that the caller named: no input may go down in kind.
    *
    * @param operation the operation's name, for the message

@@ -6,7 +6,6 @@ import dev.uni20.dtype.Promotion;
 import dev.uni20.dtype.PromotionException;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * The one table that says, for every operation and dtype, whether it is accepted, in which dtype it
@@ -148,7 +147,7 @@ public final class OperationTable {
         "");
   }
 
-  /** Comparison is exact: in the promoted dtype if that holds both, else in a longdouble one. */
+  /** Comparison is exact, in a dtype that holds both operands. */
   private static Signature comparison(ElementwiseFunction function, DType x, DType y) {
     if (function.rule() == DTypeRule.ORDER && (x.isComplex() || y.isComplex())) {
       throw new PromotionException(
@@ -170,16 +169,8 @@ public final class OperationTable {
               + (x == DType.BOOL ? y : x).name()
               + "))");
     }
-    DType computing = exactComparison(x, y);
+    DType computing = Promotion.comparison(function.toString(), x, y);
     return new Signature(List.of(computing, computing), computing, DType.BOOL, false, "");
-  }
-
-  private static DType exactComparison(DType x, DType y) {
-    Optional<DType> promoted = Promotion.find(x, y);
-    if (promoted.isPresent() && !Promotion.isLossy(promoted.get(), x, y)) {
-      return promoted.get();
-    }
-    return x.isComplex() || y.isComplex() ? DType.CLONGDOUBLE : DType.LONGDOUBLE;
   }
 
   /**

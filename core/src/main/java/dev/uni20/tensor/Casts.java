@@ -2,6 +2,7 @@ package dev.uni20.tensor;
 
 import dev.uni20.dtype.Conversion;
 import dev.uni20.dtype.ConversionException;
+import dev.uni20.dtype.Conversions;
 import dev.uni20.dtype.DType;
 import dev.uni20.dtype.Promotion;
 import dev.uni20.dtype.PromotionException;
@@ -19,6 +20,9 @@ public final class Casts {
   /**
    * A fresh tensor of another dtype (contract, section 6).
    *
+   * @param x a tensor of any extents, which the result has too
+   * @param target the dtype of the result
+   * @param conversion what becomes of values that {@code target} does not hold
    * @throws ConversionException if a value does not fit, by the rules of {@code conversion}
    */
   public static Tensor cast(Tensor x, DType target, Conversion conversion) {
@@ -31,32 +35,10 @@ public final class Casts {
 
   static Tensor castWithLayout(
       String name, Tensor x, DType target, Conversion conversion, Layout layout) {
-    requireConvertible(name, x.dtype(), target, conversion);
+    Conversions.requireConvertible(name, x.dtype(), target, conversion);
     Span out = Results.allocate(target, layout, Results.domainOf(name, x.span()));
     convert(x.span(), out, conversion, true);
     return Results.owner(out, x instanceof ScalarTensor);
-  }
-
-  /** Refuses, by dtypes alone, what no value of the source dtype could make right. */
-  static void requireConvertible(String name, DType source, DType target, Conversion conversion) {
-    if (source.isComplex() && !target.isComplex() && target != DType.BOOL) {
-      throw new ConversionException(
-          name
-              + ": "
-              + source
-              + " to "
-              + target
-              + " would drop the imaginary part; say real(x), imag(x) or abs(x)");
-    }
-    if (conversion == Conversion.WRAPPING && source.isFloating() && target.isInteger()) {
-      throw new ConversionException(
-          name
-              + ": WRAPPING takes integers; found "
-              + source
-              + " to "
-              + target
-              + "; use CHECKED or SATURATING");
-    }
   }
 
   static void convert(Span source, Span out, Conversion conversion, boolean fresh) {
@@ -97,7 +79,7 @@ public final class Casts {
       requireHeld(target.dtype(), source);
     }
     Span from = source.span("assign", target.dtype());
-    requireConvertible("assign", from.dtype(), target.dtype(), conversion);
+    Conversions.requireConvertible("assign", from.dtype(), target.dtype(), conversion);
     convert(from, out, conversion, false);
     return target;
   }

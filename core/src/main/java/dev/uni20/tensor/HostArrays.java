@@ -3,6 +3,7 @@ package dev.uni20.tensor;
 import dev.uni20.dtype.Complex;
 import dev.uni20.dtype.Conversion;
 import dev.uni20.dtype.DType;
+import dev.uni20.dtype.Promotion;
 import dev.uni20.dtype.PromotionException;
 import dev.uni20.kernel.Layout;
 import dev.uni20.kernel.ShapeException;
@@ -249,7 +250,7 @@ public final class HostArrays {
   }
 
   private static void read(Tensor x, DType dtype, StorageOrder order, LongConsumer reader) {
-    if (!ElementwiseCall.promotesTo(x.dtype(), dtype)) {
+    if (!Promotion.promotesTo(x.dtype(), dtype)) {
       throw new PromotionException(
           "an array of "
               + dtype

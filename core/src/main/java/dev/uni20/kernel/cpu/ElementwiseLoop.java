@@ -78,7 +78,7 @@ final class ElementwiseLoop {
           from == to
               || from == DType.BOOL
               || to == DType.BOOL
-              || Promotion.find(from, to).filter(dtype -> dtype == to).isPresent()
+              || Promotion.promotesTo(from, to)
               || (conversion == Conversion.WRAPPING && from.isInteger())
               || (from.kind().level() <= to.kind().level() && !to.isInteger());
       if (!holdsAll) {

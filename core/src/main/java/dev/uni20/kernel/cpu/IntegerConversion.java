@@ -22,7 +22,7 @@ final class IntegerConversion {
     return switch (conversion) {
       case CHECKED -> Conversions.toIntegerChecked(value, DType.FLOAT64, target);
       case SATURATING -> Conversions.toIntegerSaturating(value, DType.FLOAT64, target);
-      case WRAPPING -> throw wrapping(DType.FLOAT64, target);
+      case WRAPPING -> throw Conversions.wrappedFloating("cast", DType.FLOAT64, target);
     };
   }
 
@@ -30,25 +30,11 @@ final class IntegerConversion {
     return switch (conversion) {
       case CHECKED -> Conversions.toIntegerChecked(value, DType.LONGDOUBLE, target);
       case SATURATING -> Conversions.toIntegerSaturating(value, DType.LONGDOUBLE, target);
-      case WRAPPING -> throw wrapping(DType.LONGDOUBLE, target);
+      case WRAPPING -> throw Conversions.wrappedFloating("cast", DType.LONGDOUBLE, target);
     };
   }
 
-  private static ConversionException wrapping(DType source, DType target) {
-    return new ConversionException(
-        "cast: WRAPPING takes integers; found "
-            + source
-            + " to "
-            + target
-            + "; use CHECKED or SATURATING");
-  }
-
   static ConversionException complexToReal(DType source, DType target) {
-    return new ConversionException(
-        "cast: "
-            + source
-            + " to "
-            + target
-            + " would drop the imaginary part; say real(x), imag(x) or abs(x)");
+    return Conversions.complexToReal("cast", source, target);
   }
 }
