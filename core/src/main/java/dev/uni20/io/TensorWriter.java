@@ -49,12 +49,7 @@ final class TensorWriter {
    * none, as NumPy does.
    */
   static StorageOrder orderOf(Tensor tensor) {
-    Span span = tensor.span();
-    Layout layout = span.layout();
-    return !layout.isCanonical(StorageOrder.ROW_MAJOR)
-            && layout.isCanonical(StorageOrder.COLUMN_MAJOR)
-        ? StorageOrder.COLUMN_MAJOR
-        : StorageOrder.ROW_MAJOR;
+    return tensor.layout().orderOr(StorageOrder.ROW_MAJOR);
   }
 
   /**

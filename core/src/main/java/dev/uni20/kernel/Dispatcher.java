@@ -76,27 +76,39 @@ public final class Dispatcher {
     };
   }
 
-  /** The one storage of all operands that have memory; the host's if none has. */
   private static StorageDomain domainOf(KernelCall call) {
     StorageDomain domain = call.output() instanceof Span span ? span.domain() : null;
     for (Span input : call.inputs()) {
-      StorageDomain other = input.domain();
-      if (domain == null) {
-        domain = other;
-      } else if (other != null && !other.equals(domain)) {
-        throw differentStorage(call.operation().name(), domain, other);
-      }
+      domain = common(call.operation().name(), domain, input);
     }
     return domain == null ? HostMemory.instance() : domain;
   }
 
-  /** The refusal of operands in two storages. */
-  public static StorageAccessException differentStorage(
-      String operation, StorageDomain one, StorageDomain other) {
-    return new StorageAccessException(
+  /**
+   * The one storage of all operands that have memory; the host's if none has.
+   *
+   * @param operation the operation's name, for the error
+   * @param spans the operands
+   * @throws StorageAccessException if two of them lie in different storage
+   */
+  public static StorageDomain domainOf(String operation, Span... spans) {
+    StorageDomain domain = null;
+    for (Span span : spans) {
+      domain = common(operation, domain, span);
+    }
+    return domain == null ? HostMemory.instance() : domain;
+  }
+
+  private static @Nullable StorageDomain common(
+      String operation, @Nullable StorageDomain found, Span span) {
+    StorageDomain other = span.domain();
+    if (found == null || other == null || found.equals(other)) {
+      return found == null ? other : found;
+    }
+    throw new StorageAccessException(
         operation
             + ": operands lie in different storage, "
-            + one.name()
+            + found.name()
             + " and "
             + other.name()
             + "; nothing is moved silently: bring them together with toHost(x), toDevice(x, device)"

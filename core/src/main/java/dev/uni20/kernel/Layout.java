@@ -163,9 +163,16 @@ public final class Layout {
     return rowMajor || columnMajor;
   }
 
-  /** Whether {@code other} has the same extents. */
-  public boolean hasExtentsOf(Layout other) {
-    return Arrays.equals(extents, other.extents);
+  /**
+   * The one order in which the layout is canonical.
+   *
+   * @param otherwise the answer where it is canonical in both orders or in none
+   */
+  public StorageOrder orderOr(StorageOrder otherwise) {
+    if (rowMajor == columnMajor) {
+      return otherwise;
+    }
+    return rowMajor ? StorageOrder.ROW_MAJOR : StorageOrder.COLUMN_MAJOR;
   }
 
   /** Whether the extents are {@code wanted}. */
@@ -415,10 +422,6 @@ public final class Layout {
 
   /** This layout with axis {@code axis} left out. */
   public Layout without(int axis) {
-    return removed(extents, strides, axis);
-  }
-
-  private static Layout removed(long[] extents, long[] strides, int axis) {
     int rank = extents.length - 1;
     long[] newExtents = new long[rank];
     long[] newStrides = new long[rank];

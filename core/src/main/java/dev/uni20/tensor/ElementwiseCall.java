@@ -61,18 +61,8 @@ final class ElementwiseCall {
   Tensor into(Tensor out) {
     Signature row = natural();
     if (row.result() != out.dtype()) {
-      if (!promotesTo(row.result(), out.dtype())) {
-        throw new PromotionException(
-            function
-                + ": the result is "
-                + row.result()
-                + ", which the output's "
-                + out.dtype()
-                + " does not hold; give a "
-                + row.result()
-                + " output, or cast the result (cast(x, "
-                + out.dtype().name()
-                + "))");
+      if (!Promotion.promotesTo(row.result(), out.dtype())) {
+        throw Results.doesNotHold(function.toString(), out, row.result());
       }
       row = named(out.dtype());
       if (row.result() != out.dtype() || (out.dtype().isComplex() && allReal())) {
@@ -164,10 +154,6 @@ final class ElementwiseCall {
 
   private Operation operation() {
     return new Operation.Elementwise(function);
-  }
-
-  static boolean promotesTo(DType from, DType to) {
-    return Promotion.find(from, to).filter(found -> found == to).isPresent();
   }
 
   private boolean allReal() {

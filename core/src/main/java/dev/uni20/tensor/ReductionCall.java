@@ -1,7 +1,7 @@
 package dev.uni20.tensor;
 
 import dev.uni20.dtype.DType;
-import dev.uni20.dtype.PromotionException;
+import dev.uni20.dtype.Promotion;
 import dev.uni20.dtype.Scalar;
 import dev.uni20.kernel.Accumulation;
 import dev.uni20.kernel.Axes;
@@ -61,16 +61,8 @@ final class ReductionCall {
   Tensor into(Tensor out, Axes axes) {
     Signature row = row();
     if (row.result() != out.dtype()) {
-      if (!ElementwiseCall.promotesTo(row.result(), out.dtype())) {
-        throw new PromotionException(
-            function.operationName()
-                + ": the result is "
-                + row.result()
-                + ", which the output's "
-                + out.dtype()
-                + " does not hold; give a "
-                + row.result()
-                + " output, or cast the result");
+      if (!Promotion.promotesTo(row.result(), out.dtype())) {
+        throw Results.doesNotHold(function.operationName(), out, row.result());
       }
       if (out.dtype().isComplex() && !row.result().isComplex()) {
         // A real result for a complex output: computed as real, then written.
@@ -144,8 +136,6 @@ final class ReductionCall {
         extents[next++] = input.extent(axis);
       }
     }
-    boolean rowMajor =
-        input.isCanonical(StorageOrder.ROW_MAJOR) && !input.isCanonical(StorageOrder.COLUMN_MAJOR);
-    return Layout.of(rowMajor ? StorageOrder.ROW_MAJOR : StorageOrder.COLUMN_MAJOR, extents);
+    return Layout.of(input.orderOr(StorageOrder.COLUMN_MAJOR), extents);
   }
 }

@@ -2,6 +2,7 @@ package dev.uni20.tensor;
 
 import dev.uni20.dtype.Conversion;
 import dev.uni20.dtype.DType;
+import dev.uni20.dtype.PromotionException;
 import dev.uni20.kernel.Accessor;
 import dev.uni20.kernel.AliasException;
 import dev.uni20.kernel.Dispatcher;
@@ -17,7 +18,6 @@ import dev.uni20.memory.StorageDomain;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** Where results go: their layout, their memory, and the rules of given outputs. */
 final class Results {
@@ -40,16 +40,7 @@ final class Results {
 
   /** The one storage of these operands; the host's if none has memory. */
   static StorageDomain domainOf(String operation, Span... spans) {
-    StorageDomain found = null;
-    for (Span span : spans) {
-      StorageDomain domain = span.domain();
-      if (found == null) {
-        found = domain;
-      } else if (domain != null && !domain.equals(found)) {
-        throw Dispatcher.differentStorage(operation, found, domain);
-      }
-    }
-    return found == null ? HostMemory.instance() : found;
+    return Dispatcher.domainOf(operation, spans);
   }
 
   /**
@@ -78,6 +69,21 @@ final class Results {
 
   static Layout layoutLike(Span span) {
     return layout(span.layout().extents(), span);
+  }
+
+  /** The refusal of an output whose dtype the result's does not promote to. */
+  static PromotionException doesNotHold(String operation, Tensor out, DType result) {
+    return new PromotionException(
+        operation
+            + ": the result is "
+            + result
+            + ", which the output's "
+            + out.dtype()
+            + " does not hold; give a "
+            + result
+            + " output, or cast the result (cast(x, "
+            + out.dtype().name()
+            + "))");
   }
 
   /** The span of an output that will be written. */
@@ -166,9 +172,7 @@ final class Results {
   }
 
   private static Span detached(Span input) {
-    @Nullable StorageDomain domain = input.domain();
-    Span copy =
-        allocate(input.dtype(), layoutLike(input), domain == null ? HostMemory.instance() : domain);
+    Span copy = allocate(input.dtype(), layoutLike(input), input.buffer().domain());
     Casts.convert(input, copy, Conversion.CHECKED, true);
     return copy;
   }
