@@ -67,6 +67,16 @@ abstract class Accumulator {
   abstract void append(Accumulator next);
 
   /**
+   * Adds the total of another accumulator made by the same call to this one's total, as one number
+   * to another: opposite totals leave exactly zero. The other one is spent, as by {@link #append}.
+   *
+   * @param other the accumulator whose total is added
+   */
+  void addTotal(Accumulator other) {
+    append(other);
+  }
+
+  /**
    * Stores the result of everything folded since the last {@link #reset()}.
    *
    * @param result dtype of the result: float32, float64 or longdouble for floating reductions and

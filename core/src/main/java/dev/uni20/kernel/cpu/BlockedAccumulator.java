@@ -181,6 +181,18 @@ final class BlockedAccumulator extends Accumulator {
   }
 
   @Override
+  void addTotal(Accumulator other) {
+    root();
+    if (blocks > 0) {
+      // The tree becomes its root, so that the other root meets no part of it alone.
+      blocks = 1;
+      high[0] = kernel.high;
+      low[0] = kernel.low;
+    }
+    append(other);
+  }
+
+  @Override
   void finish(DType result, long address) {
     root();
     value(result).store(result, address);

@@ -32,6 +32,13 @@ final class ReductionLoop {
   private final BlockLoader[] loaders;
   private final Accumulator[] accumulators;
 
+  /**
+   * Where there are several terms, one more accumulator for each output, in which every term but
+   * the first is folded by itself: terms that cancel, as in the imaginary part of a vector's
+   * product with itself, are then opposite numbers and leave exactly zero.
+   */
+  private final Accumulator[] further;
+
   private ReductionLoop(
       Operation.Reduce operation,
       DType accumulated,
@@ -44,8 +51,12 @@ final class ReductionLoop {
     this.reduced = IterationPlan.ofAxes(operation.axisMask(), layouts);
     this.reducedCursors = cursors(reduced, layouts.length - 1);
     this.accumulators = new Accumulator[tile()];
+    this.further = new Accumulator[terms.size() > 1 ? accumulators.length : 0];
     for (int i = 0; i < accumulators.length; i++) {
       accumulators[i] = accumulator(operation, accumulated, scratch + i * STATE_BYTES);
+    }
+    for (int i = 0; i < further.length; i++) {
+      further[i] = Accumulators.of(operation.function(), operation.accumulation(), accumulated);
     }
     this.loaders = loaders(terms, accumulators[0].inputDType(), scratch + TILE * STATE_BYTES);
   }
@@ -157,11 +168,12 @@ final class ReductionLoop {
     PlanCursor[] cursors = cursors(kept, operands + 1);
     for (long left = kept.count(); left > 0; ) {
       int outputs = cursors[operands].run(accumulators.length);
-      for (int j = 0; j < outputs; j++) {
-        accumulators[j].reset();
-      }
-      for (int term = 0; term < terms.size(); term++) {
-        foldTerm(term, cursors, outputs);
+      foldTerm(0, accumulators, cursors, outputs);
+      for (int term = 1; term < terms.size(); term++) {
+        foldTerm(term, further, cursors, outputs);
+        for (int j = 0; j < outputs; j++) {
+          accumulators[j].addTotal(further[j]);
+        }
       }
       long stride = kept.rank() == 0 ? 0 : kept.stride(operands, 0);
       for (int j = 0; j < outputs; j++) {
@@ -175,7 +187,10 @@ final class ReductionLoop {
     }
   }
 
-  private void foldTerm(int term, PlanCursor[] cursors, int outputs) {
+  private void foldTerm(int term, Accumulator[] into, PlanCursor[] cursors, int outputs) {
+    for (int j = 0; j < outputs; j++) {
+      into[j].reset();
+    }
     @Nullable Span y = terms.get(term).y();
     int x = 2 * term;
     long xStart = cursors[x].position();
@@ -192,10 +207,10 @@ final class ReductionLoop {
       for (int j = 0; j < outputs; j++) {
         long xs = loaders[x].load(xStart + xCursor.position() + j * xNext, xStride, count);
         if (y == null) {
-          accumulators[j].add(xs, count);
+          into[j].add(xs, count);
         } else {
           long ys = loaders[x + 1].load(yStart + yCursor.position() + j * yNext, yStride, count);
-          accumulators[j].addProducts(xs, ys, count, terms.get(term).negate());
+          into[j].addProducts(xs, ys, count, terms.get(term).negate());
         }
       }
       xCursor.advance(count);

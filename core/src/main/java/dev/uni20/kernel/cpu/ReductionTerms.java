@@ -66,7 +66,8 @@ record ReductionTerms(int part, List<Term> terms) {
       imaginary.add(new Term(x.real(), y.imaginary(), false));
     }
     if (xComplex) {
-      imaginary.add(new Term(x.imaginary(), y.real(), true));
+      // In the order of the other term, so that the two are bitwise opposite where x is y.
+      imaginary.add(new Term(y.real(), x.imaginary(), true));
     }
     return computing.isComplex()
         ? List.of(new ReductionTerms(0, real), new ReductionTerms(1, imaginary))
