@@ -10,14 +10,14 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** Runs a program in a JVM of its own: limits and checked mode are set once per process. */
-final class ChildJvm {
+public final class ChildJvm {
 
   private static final long PATIENCE_SECONDS = 180;
 
   private ChildJvm() {}
 
   /** Runs a main class and returns what it printed, after checking that it ended well. */
-  static String run(List<String> options, Class<?> main, String... arguments)
+  public static String run(List<String> options, Class<?> main, String... arguments)
       throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
