@@ -14,9 +14,6 @@ final class ComplexDivision {
   /** With all four magnitudes between the inverse of this and this, no product leaves the range. */
   private static final double SAFE_MAGNITUDE = 0x1p240;
 
-  /** A term this many powers of two below another changes nothing. */
-  private static final int NEGLIGIBLE = 900;
-
   private ComplexDivision() {}
 
   static Complex divide(double a, double b, double c, double d) {
@@ -27,14 +24,14 @@ final class ComplexDivision {
           quotient(product(b, c).subtract(product(a, d)), denominator));
     }
     if (isFinite(a, b) && isFinite(c, d) && (c != 0 || d != 0)) {
-      Wide p = Wide.of(a);
-      Wide q = Wide.of(b);
-      Wide r = Wide.of(c);
-      Wide s = Wide.of(d);
-      Wide denominator = r.times(r).plus(s.times(s));
+      ScaledLongDouble p = ScaledLongDouble.of(a);
+      ScaledLongDouble q = ScaledLongDouble.of(b);
+      ScaledLongDouble r = ScaledLongDouble.of(c);
+      ScaledLongDouble s = ScaledLongDouble.of(d);
+      ScaledLongDouble denominator = r.times(r).plus(s.times(s));
       return Complex.of(
-          p.times(r).plus(q.times(s)).over(denominator),
-          q.times(r).plus(p.times(s).negate()).over(denominator));
+          quotient(p.times(r).plus(q.times(s)), denominator),
+          quotient(q.times(r).plus(p.times(s).negate()), denominator));
     }
     return divideSpecial(a, b, c, d);
   }
@@ -47,11 +44,12 @@ final class ComplexDivision {
           quotient(product(a, c), denominator), quotient(product(a, d).negate(), denominator));
     }
     if (Double.isFinite(a) && isFinite(c, d) && (c != 0 || d != 0)) {
-      Wide p = Wide.of(a);
-      Wide r = Wide.of(c);
-      Wide s = Wide.of(d);
-      Wide denominator = r.times(r).plus(s.times(s));
-      return Complex.of(p.times(r).over(denominator), p.times(s).negate().over(denominator));
+      ScaledLongDouble p = ScaledLongDouble.of(a);
+      ScaledLongDouble r = ScaledLongDouble.of(c);
+      ScaledLongDouble s = ScaledLongDouble.of(d);
+      ScaledLongDouble denominator = r.times(r).plus(s.times(s));
+      return Complex.of(
+          quotient(p.times(r), denominator), quotient(p.times(s).negate(), denominator));
     }
     return divideSpecial(a, 0.0, c, d);
   }
@@ -115,46 +113,9 @@ final class ComplexDivision {
     return Math.copySign(Double.isInfinite(value) ? 1.0 : 0.0, value);
   }
 
-  /** A pair of moderate size times a power of two outside the range of doubles. */
-  private record Wide(LongDouble significand, int exponent) {
-    static Wide of(double value) {
-      if (value == 0) {
-        return new Wide(LongDouble.of(value), 0);
-      }
-      int shift = Math.abs(value) < Double.MIN_NORMAL ? 64 : 0;
-      double normal = Math.scalb(value, shift);
-      int exponent = Math.getExponent(normal);
-      return new Wide(LongDouble.of(Math.scalb(normal, -exponent)), exponent - shift);
-    }
-
-    /** Exact for two single doubles. */
-    Wide times(Wide other) {
-      return new Wide(
-          product(significand.high(), other.significand.high()), exponent + other.exponent);
-    }
-
-    Wide negate() {
-      return new Wide(significand.negate(), exponent);
-    }
-
-    Wide plus(Wide other) {
-      if (significand.isZero() || other.significand.isZero()) {
-        return significand.isZero() && !other.significand.isZero()
-            ? other
-            : new Wide(significand.add(other.significand), exponent);
-      }
-      int difference = exponent - other.exponent;
-      if (Math.abs(difference) > NEGLIGIBLE) {
-        return difference > 0 ? this : other;
-      }
-      return difference >= 0
-          ? new Wide(significand.add(other.significand.scalb(-difference)), exponent)
-          : new Wide(significand.scalb(difference).add(other.significand), other.exponent);
-    }
-
-    double over(Wide denominator) {
-      return Math.scalb(
-          quotient(significand, denominator.significand), exponent - denominator.exponent);
-    }
+  private static double quotient(ScaledLongDouble numerator, ScaledLongDouble denominator) {
+    return Math.scalb(
+        quotient(numerator.significand(), denominator.significand()),
+        numerator.exponent() - denominator.exponent());
   }
 }

@@ -25,9 +25,6 @@ public final class ComplexLongDouble extends Number {
   /** The imaginary unit. */
   public static final ComplexLongDouble I = new ComplexLongDouble(LongDouble.ZERO, LongDouble.ONE);
 
-  /** A term this many powers of two below another changes nothing. */
-  private static final int NEGLIGIBLE = 900;
-
   private final LongDouble real;
   private final LongDouble imaginary;
 
@@ -170,7 +167,8 @@ public final class ComplexLongDouble extends Number {
     if (real.isZero() || imaginary.isZero()) {
       return real.isZero() ? imaginary.abs() : real.abs();
     }
-    int exponent = Math.max(exponent(real), exponent(imaginary));
+    int exponent =
+        Math.max(ScaledLongDouble.exponentOf(real), ScaledLongDouble.exponentOf(imaginary));
     LongDouble x = real.scalb(-exponent);
     LongDouble y = imaginary.scalb(-exponent);
     return x.multiply(x).add(y.multiply(y)).sqrt().scalb(exponent);
@@ -249,11 +247,11 @@ public final class ComplexLongDouble extends Number {
       // Only infinities, zeros and NaN come out, and they depend on the leading parts alone.
       return of(toComplex().divide(divisor.toComplex()));
     }
-    Wide a = Wide.of(real);
-    Wide b = Wide.of(imaginary);
-    Wide c = Wide.of(divisor.real);
-    Wide d = Wide.of(divisor.imaginary);
-    Wide denominator = c.times(c).plus(d.times(d));
+    ScaledLongDouble a = ScaledLongDouble.of(real);
+    ScaledLongDouble b = ScaledLongDouble.of(imaginary);
+    ScaledLongDouble c = ScaledLongDouble.of(divisor.real);
+    ScaledLongDouble d = ScaledLongDouble.of(divisor.imaginary);
+    ScaledLongDouble denominator = c.times(c).plus(d.times(d));
     return new ComplexLongDouble(
         a.times(c).plus(b.times(d)).over(denominator),
         b.times(c).plus(a.times(d).negate()).over(denominator));
@@ -313,10 +311,10 @@ public final class ComplexLongDouble extends Number {
     if (!left.isFinite() || !right.isFinite() || right.isZero()) {
       return of(Complex.divide(left.high(), right.toComplex()));
     }
-    Wide a = Wide.of(left);
-    Wide c = Wide.of(right.real);
-    Wide d = Wide.of(right.imaginary);
-    Wide denominator = c.times(c).plus(d.times(d));
+    ScaledLongDouble a = ScaledLongDouble.of(left);
+    ScaledLongDouble c = ScaledLongDouble.of(right.real);
+    ScaledLongDouble d = ScaledLongDouble.of(right.imaginary);
+    ScaledLongDouble denominator = c.times(c).plus(d.times(d));
     return new ComplexLongDouble(
         a.times(c).over(denominator), a.times(d).negate().over(denominator));
   }
@@ -336,7 +334,8 @@ public final class ComplexLongDouble extends Number {
     }
     // With m the magnitude, t = sqrt((|x| + m) / 2) is the larger part and |y| / 2t the smaller;
     // both sums are of positive terms, so nothing cancels.
-    int exponent = Math.max(exponent(real), exponent(imaginary)) & ~1;
+    int exponent =
+        Math.max(ScaledLongDouble.exponentOf(real), ScaledLongDouble.exponentOf(imaginary)) & ~1;
     ComplexLongDouble scaled =
         new ComplexLongDouble(real.scalb(-exponent), imaginary.scalb(-exponent));
     LongDouble twice = scaled.real.abs().add(scaled.abs());
@@ -347,52 +346,6 @@ public final class ComplexLongDouble extends Number {
       return new ComplexLongDouble(smaller, negative ? larger.negate() : larger);
     }
     return new ComplexLongDouble(larger, negative ? smaller.negate() : smaller);
-  }
-
-  /** The exponent of a value as if doubles had no subnormals; that of zero is the smallest. */
-  private static int exponent(LongDouble value) {
-    int exponent = Math.getExponent(value.high());
-    return exponent < Double.MIN_EXPONENT && !value.isZero()
-        ? Math.getExponent(value.high() * 0x1p64) - 64
-        : exponent;
-  }
-
-  /** A pair of moderate size times a power of two outside the range of doubles. */
-  private record Wide(LongDouble significand, int exponent) {
-    static Wide of(LongDouble value) {
-      if (value.isZero()) {
-        return new Wide(value, 0);
-      }
-      int exponent = ComplexLongDouble.exponent(value);
-      return new Wide(value.scalb(-exponent), exponent);
-    }
-
-    Wide times(Wide other) {
-      return new Wide(significand.multiply(other.significand), exponent + other.exponent);
-    }
-
-    Wide negate() {
-      return new Wide(significand.negate(), exponent);
-    }
-
-    Wide plus(Wide other) {
-      if (significand.isZero() || other.significand.isZero()) {
-        return significand.isZero() && !other.significand.isZero()
-            ? other
-            : new Wide(significand.add(other.significand), exponent);
-      }
-      int difference = exponent - other.exponent;
-      if (Math.abs(difference) > NEGLIGIBLE) {
-        return difference > 0 ? this : other;
-      }
-      return difference >= 0
-          ? new Wide(significand.add(other.significand.scalb(-difference)), exponent)
-          : new Wide(significand.scalb(difference).add(other.significand), other.exponent);
-    }
-
-    LongDouble over(Wide denominator) {
-      return significand.divide(denominator.significand).scalb(exponent - denominator.exponent);
-    }
   }
 
   // As a Number.
