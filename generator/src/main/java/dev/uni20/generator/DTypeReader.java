@@ -1,7 +1,6 @@
 package dev.uni20.generator;
 
 import com.sun.source.tree.ClassTree;
-import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LiteralTree;
@@ -9,20 +8,11 @@ import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
-import com.sun.source.util.JavacTask;
-import com.sun.source.util.SourcePositions;
-import com.sun.source.util.Trees;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
-import javax.tools.DiagnosticCollector;
-import javax.tools.JavaCompiler;
-import javax.tools.JavaFileObject;
-import javax.tools.StandardJavaFileManager;
-import javax.tools.ToolProvider;
 
 /**
  * Reads the rows of the dtype list from its source, so that no other place lists dtypes. It parses
@@ -47,34 +37,12 @@ final class DTypeReader {
   }
 
   private void parse() throws IOException {
-    JavaCompiler compiler =
-        Optional.ofNullable(ToolProvider.getSystemJavaCompiler())
-            .orElseThrow(() -> new GeneratorException("the generator needs a JDK; this is a JRE"));
-    DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
-    try (StandardJavaFileManager files = compiler.getStandardFileManager(diagnostics, null, null)) {
-      JavacTask task =
-          (JavacTask)
-              compiler.getTask(
-                  null,
-                  files,
-                  diagnostics,
-                  List.of("-proc:none"),
-                  null,
-                  files.getJavaFileObjects(file));
-      SourcePositions positions = Trees.instance(task).getSourcePositions();
-      Iterable<? extends CompilationUnitTree> units = task.parse();
-      if (!diagnostics.getDiagnostics().isEmpty()) {
-        var first = diagnostics.getDiagnostics().getFirst();
-        throw new GeneratorException(file, first.getLineNumber(), first.getMessage(null));
-      }
-      for (CompilationUnitTree unit : units) {
-        for (Tree type : unit.getTypeDecls()) {
-          if (type instanceof ClassTree tree
-              && tree.getKind() == Tree.Kind.ENUM
-              && tree.getSimpleName().contentEquals("DType")) {
-            readConstants(tree, unit, positions);
-          }
-        }
+    JavaSource source = JavaSource.parse(file);
+    for (Tree type : source.unit().getTypeDecls()) {
+      if (type instanceof ClassTree tree
+          && tree.getKind() == Tree.Kind.ENUM
+          && tree.getSimpleName().contentEquals("DType")) {
+        readConstants(tree, source);
       }
     }
     if (rows.isEmpty()) {
@@ -82,14 +50,14 @@ final class DTypeReader {
     }
   }
 
-  private void readConstants(ClassTree tree, CompilationUnitTree unit, SourcePositions positions) {
+  private void readConstants(ClassTree tree, JavaSource source) {
     for (Tree member : tree.getMembers()) {
       // An enum constant is a field whose initializer makes an object of the enum itself.
       if (member instanceof VariableTree field
           && field.getInitializer() instanceof NewClassTree creation
           && creation.getIdentifier() instanceof IdentifierTree type
           && type.getName().contentEquals("DType")) {
-        long line = unit.getLineMap().getLineNumber(positions.getStartPosition(unit, field));
+        long line = source.unit().getLineMap().getLineNumber(source.start(field));
         rows.add(row(field.getName().toString(), creation.getArguments(), line));
       }
     }
