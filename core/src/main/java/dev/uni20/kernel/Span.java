@@ -17,7 +17,13 @@ public final class Span implements KernelOutput {
   private final DType dtype;
   private final Layout layout;
   private final @Nullable Buffer buffer;
-  private final long byteOffset;
+
+  /**
+   * Where the first element is: in memory its distance in bytes from the buffer's start, of
+   * generated elements the generator's position, which may be too large to be counted in bytes.
+   */
+  private final long offset;
+
   private final Accessor accessor;
   private final @Nullable ElementGenerator generator;
   private final boolean readOnly;
@@ -26,19 +32,19 @@ public final class Span implements KernelOutput {
       DType dtype,
       Layout layout,
       @Nullable Buffer buffer,
-      long byteOffset,
+      long offset,
       Accessor accessor,
       @Nullable ElementGenerator generator,
       boolean readOnly) {
     this.dtype = dtype;
     this.layout = layout;
     this.buffer = buffer;
-    this.byteOffset = byteOffset;
+    this.offset = offset;
     this.accessor = accessor;
     this.generator = generator;
     this.readOnly = readOnly;
     if (buffer != null && layout.count() > 0) {
-      proveInside(dtype, layout, buffer, byteOffset);
+      proveInside(dtype, layout, buffer, offset);
     }
   }
 
@@ -150,19 +156,29 @@ public final class Span implements KernelOutput {
     return buffer == null ? null : buffer.domain();
   }
 
-  /** Where the first element starts in the buffer, in bytes. */
+  /**
+   * Where the first element starts in the buffer, in bytes.
+   *
+   * @throws IllegalStateException if the elements are generated
+   */
   public long byteOffset() {
-    return byteOffset;
+    buffer();
+    return offset;
   }
 
-  /** The position that the generator counts the first element at. */
+  /**
+   * The position that the generator counts the first element at.
+   *
+   * @throws IllegalStateException if the elements lie in memory
+   */
   public long position() {
-    return byteOffset / dtype.byteSize();
+    generator();
+    return offset;
   }
 
   /** The native address of the first element; the caller fences the buffer until it is done. */
   public long address() {
-    return buffer().address() + byteOffset;
+    return buffer().address() + offset;
   }
 
   /**
@@ -176,7 +192,7 @@ public final class Span implements KernelOutput {
         dtype,
         newLayout,
         buffer,
-        byteOffset + elementOffset * dtype.byteSize(),
+        offset + (generator == null ? elementOffset * dtype.byteSize() : elementOffset),
         accessor,
         generator,
         readOnly);
@@ -184,7 +200,7 @@ public final class Span implements KernelOutput {
 
   /** The same elements, read-only. */
   public Span asReadOnly() {
-    return readOnly ? this : new Span(dtype, layout, buffer, byteOffset, accessor, generator, true);
+    return readOnly ? this : new Span(dtype, layout, buffer, offset, accessor, generator, true);
   }
 
   /**
@@ -205,7 +221,7 @@ public final class Span implements KernelOutput {
       ElementGenerator source = generator;
       return withGenerator(dtype, position -> Components.conjugate(source.at(position)));
     }
-    return new Span(dtype, layout, buffer, byteOffset, accessor.conjugated(), null, true);
+    return new Span(dtype, layout, buffer, offset, accessor.conjugated(), null, true);
   }
 
   /** The real parts of these elements, aliased; a real span is given back as it is. */
@@ -240,7 +256,7 @@ public final class Span implements KernelOutput {
         dtype.component(),
         layout.scaledStrides(2),
         buffer,
-        byteOffset + bytes,
+        offset + bytes,
         componentAccessor,
         null,
         readOnly || !componentAccessor.isPlain());
@@ -250,15 +266,14 @@ public final class Span implements KernelOutput {
     ElementGenerator source = generator();
     ElementGenerator wrapped =
         source.isConstant() ? ElementGenerator.constant(newGenerator.at(position())) : newGenerator;
-    return new Span(
-        newDType, layout, null, position() * newDType.byteSize(), Accessor.PLAIN, wrapped, true);
+    return new Span(newDType, layout, null, offset, Accessor.PLAIN, wrapped, true);
   }
 
   /** Whether the two spans read the very same elements in the same way. */
   public boolean isSameView(Span other) {
     return buffer != null
         && buffer.equals(other.buffer)
-        && byteOffset == other.byteOffset
+        && offset == other.offset
         && dtype == other.dtype
         && layout.equals(other.layout);
   }
@@ -275,11 +290,11 @@ public final class Span implements KernelOutput {
   }
 
   private long low() {
-    return byteOffset + layout.lowestPosition() * dtype.byteSize();
+    return offset + layout.lowestPosition() * dtype.byteSize();
   }
 
   private long high() {
-    return byteOffset + (layout.highestPosition() + 1) * dtype.byteSize();
+    return offset + (layout.highestPosition() + 1) * dtype.byteSize();
   }
 
   @Override

@@ -111,6 +111,16 @@ public final class Factories {
     long span = step > 0 ? stop - start : start - stop;
     long stride = Math.abs(step);
     long count = none ? 0 : Long.divideUnsigned(span - 1, stride) + 1;
+    if (count < 0) {
+      throw new ShapeException(
+          "range: from "
+              + start
+              + " to "
+              + stop
+              + " by "
+              + step
+              + " are more elements than an extent counts (2^63 - 1); take a part of them");
+    }
     return fromFunction(dtype, index -> start + index[0] * step, count);
   }
 

@@ -50,11 +50,11 @@ public final class Generated {
     Layout layout = Layout.of(Layout.COLUMN_MAJOR, extents);
     ElementGenerator generator =
         position -> {
-          long[] index = new long[extents.length];
+          long[] index = new long[layout.rank()];
           long rest = position;
           for (int axis = 0; axis < index.length; axis++) {
-            index[axis] = rest % extents[axis];
-            rest /= extents[axis];
+            index[axis] = rest % layout.extent(axis);
+            rest /= layout.extent(axis);
           }
           Number value = function.at(index);
           return value instanceof Scalar scalar && scalar.dtype() == dtype

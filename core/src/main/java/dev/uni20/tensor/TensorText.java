@@ -14,19 +14,54 @@ final class TensorText {
   /** Tensors of more elements are abridged. */
   private static final long WHOLE = 1000;
 
-  /** How many indices at each end of an abridged axis are shown. */
-  private static final long EDGE = 3;
+  /** How many indices at each end of an abridged axis are shown, if not too many axes are long. */
+  private static final int EDGE = 3;
+
+  /** The most elements of an abridged tensor that are shown; fewer of its first axes are then. */
+  private static final long SHOWN = 2000;
 
   /** The widest line of elements before it is broken. */
   private static final int WIDTH = 100;
 
   private final Span span;
   private final boolean abridged;
+
+  /** How many indices at each end of each axis are shown; 0: the first one alone. */
+  private final int[] edges;
+
   private int width;
 
   private TensorText(Span span) {
     this.span = span;
-    this.abridged = span.layout().count() > WHOLE;
+    this.abridged = lines(span.layout()) > WHOLE;
+    this.edges = edges(span.layout());
+  }
+
+  /** The number of elements, or of the empty brackets that a tensor without any is written as. */
+  private static long lines(Layout layout) {
+    long lines = 1;
+    for (int axis = 0; axis < layout.rank() && layout.extent(axis) > 0; axis++) {
+      lines *= layout.extent(axis);
+    }
+    return lines;
+  }
+
+  /** Rank multiplies what is shown, so the first axes show less the more axes there are. */
+  private static int[] edges(Layout layout) {
+    int[] edges = new int[layout.rank()];
+    Arrays.fill(edges, EDGE);
+    for (int axis = 0; axis < edges.length && shown(layout, edges) > SHOWN; axis++) {
+      edges[axis] = 0;
+    }
+    return edges;
+  }
+
+  private static long shown(Layout layout, int[] edges) {
+    long shown = 1;
+    for (int axis = 0; axis < edges.length && layout.extent(axis) > 0; axis++) {
+      shown *= Math.min(layout.extent(axis), Math.max(1, 2L * edges[axis]));
+    }
+    return shown;
   }
 
   static String of(Tensor tensor) {
@@ -59,15 +94,19 @@ final class TensorText {
     }
     long extent = layout.extent(axis);
     for (long i = 0; i < extent; i++) {
-      if (isGap(i, extent)) {
-        i = extent - EDGE;
+      if (isGap(axis, i)) {
+        i = extent - edges[axis];
+        if (i == extent) {
+          break;
+        }
       }
       measure(axis + 1, position + i * layout.stride(axis));
     }
   }
 
-  private boolean isGap(long index, long extent) {
-    return abridged && extent > 2 * EDGE && index == EDGE;
+  private boolean isGap(int axis, long index) {
+    int first = Math.max(1, edges[axis]);
+    return abridged && index == first && span.layout().extent(axis) > first + edges[axis];
   }
 
   private String element(long position) {
@@ -100,9 +139,13 @@ final class TensorText {
           out.append(indent);
         }
       }
-      if (isGap(i, extent)) {
-        out.append("...").append(separator).append(last ? "" : indent);
-        i = extent - EDGE;
+      if (isGap(axis, i)) {
+        out.append("...");
+        i = extent - edges[axis];
+        if (i == extent) {
+          break;
+        }
+        out.append(separator).append(last ? "" : indent);
       }
       append(out, axis + 1, position + i * layout.stride(axis));
     }
