@@ -147,6 +147,10 @@ final class Results {
    */
   static void dispatch(
       Operation operation, Signature row, Span out, List<Span> inputs, boolean fresh) {
+    if (!fresh && anyFromFunction(inputs)) {
+      dispatchApart(operation, row, out, inputs);
+      return;
+    }
     List<Span> safe = inputs;
     List<String> notes = null;
     if (!fresh) {
@@ -169,6 +173,28 @@ final class Results {
       notes.forEach(call::note);
     }
     Dispatcher.dispatch(call);
+  }
+
+  private static boolean anyFromFunction(List<Span> inputs) {
+    for (Span input : inputs) {
+      if (input.isGenerated() && !input.generator().isConstant()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * A function of the caller's may throw at any element, or read the output itself: the whole
+   * result is there before the output changes.
+   */
+  private static void dispatchApart(
+      Operation operation, Signature row, Span out, List<Span> inputs) {
+    Span result = allocate(out.dtype(), layoutLike(out), out.buffer().domain());
+    KernelCall call = new KernelCall(operation, row, result, inputs, true);
+    call.note("computed apart and copied to the output, since an input is a function");
+    Dispatcher.dispatch(call);
+    Casts.convert(result, out, Conversion.CHECKED, false);
   }
 
   private static Span detached(Span input) {
