@@ -57,7 +57,8 @@ final class Accumulators {
       case COMPENSATED ->
           block == DType.LONGDOUBLE
               ? new ExactReduction(function, block)
-              : new BlockedAccumulator(function, block, new CompensatedKernel(function));
+              : new BlockedAccumulator(
+                  function, block, new CompensatedKernel(function, input.component()));
       case PLAIN -> new BlockedAccumulator(function, block, plain(function, input));
     };
   }

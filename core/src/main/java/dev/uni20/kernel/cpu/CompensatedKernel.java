@@ -1,5 +1,6 @@
 package dev.uni20.kernel.cpu;
 
+import dev.uni20.dtype.DType;
 import dev.uni20.kernel.ReductionFunction;
 
 /**
@@ -18,8 +19,27 @@ final class CompensatedKernel extends Float64Kernel {
    */
   private static final double LEAST_MAGNITUDE = 0x1p-960;
 
-  CompensatedKernel(ReductionFunction function) {
-    super(function, LEAST_MAGNITUDE);
+  /**
+   * Products of float32 reach 2^256, of which an error of u^2 is beyond float32. Up to 2^150 a
+   * block, the error of any sum that can be stored stays below half an ulp of its largest value.
+   */
+  private static final double GREATEST_MAGNITUDE_FLOAT32 = 0x1p150;
+
+  /**
+   * Creates a kernel.
+   *
+   * @param function sum, mean, inner product or norm
+   * @param computing float32 or float64: the dtype of the result
+   */
+  CompensatedKernel(ReductionFunction function, DType computing) {
+    super(function, LEAST_MAGNITUDE, greatestMagnitude(function, computing));
+  }
+
+  private static double greatestMagnitude(ReductionFunction function, DType computing) {
+    boolean cancels = function == ReductionFunction.INNER_PRODUCT;
+    return cancels && computing == DType.FLOAT32
+        ? GREATEST_MAGNITUDE_FLOAT32
+        : Double.POSITIVE_INFINITY;
   }
 
   @Override

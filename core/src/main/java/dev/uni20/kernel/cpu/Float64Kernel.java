@@ -16,6 +16,7 @@ abstract class Float64Kernel extends BlockKernel {
 
   private final boolean ofProducts;
   private final double leastMagnitude;
+  private final double greatestMagnitude;
   private final double[] x = new double[BLOCK];
   private final double[] y;
 
@@ -28,11 +29,14 @@ abstract class Float64Kernel extends BlockKernel {
    * @param function sum, mean, inner product or norm
    * @param leastMagnitude the {@link #magnitude} below which products of a block may have lost
    *     digits to underflow that their sum does not forgive
+   * @param greatestMagnitude the {@link #magnitude} above which a sum that cancels to a result in
+   *     range may be out by more than that range; infinite where there is none
    */
-  Float64Kernel(ReductionFunction function, double leastMagnitude) {
+  Float64Kernel(ReductionFunction function, double leastMagnitude, double greatestMagnitude) {
     ofProducts = function == ReductionFunction.INNER_PRODUCT || function == ReductionFunction.NORM;
     y = function == ReductionFunction.INNER_PRODUCT ? new double[BLOCK] : x;
     this.leastMagnitude = leastMagnitude;
+    this.greatestMagnitude = greatestMagnitude;
   }
 
   /** Folds x[0] to x[length - 1]; length is a multiple of four. */
@@ -80,7 +84,9 @@ abstract class Float64Kernel extends BlockKernel {
     Arrays.fill(y, length, padded, -0.0);
     Arrays.fill(x, length, padded, 0.0);
     products(x, y, padded);
-    return isFinite() && (magnitude >= leastMagnitude || !hasNonzeroProduct(length));
+    return isFinite()
+        && magnitude <= greatestMagnitude
+        && (magnitude >= leastMagnitude || !hasNonzeroProduct(length));
   }
 
   /** Tells whether products that are, or are nearly, zero come from factors that are not. */

@@ -10,7 +10,7 @@ import dev.uni20.kernel.ReductionFunction;
  */
 final class PlainFloat32Kernel extends Float64Kernel {
   PlainFloat32Kernel(ReductionFunction function) {
-    super(function, 0x1p-100);
+    super(function, 0x1p-100, Double.POSITIVE_INFINITY);
   }
 
   @Override

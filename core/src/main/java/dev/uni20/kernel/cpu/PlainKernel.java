@@ -8,7 +8,7 @@ import dev.uni20.kernel.ReductionFunction;
  */
 final class PlainKernel extends Float64Kernel {
   PlainKernel(ReductionFunction function) {
-    super(function, 0x1p-960);
+    super(function, 0x1p-960, Double.POSITIVE_INFINITY);
   }
 
   @Override
