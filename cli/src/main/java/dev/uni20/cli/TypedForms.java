@@ -14,12 +14,15 @@ final class TypedForms {
       Pattern.compile("\\w+\\(cast\\(x, " + DTYPE + "\\)(?:, cast\\(y, " + DTYPE + "\\))?\\)");
   private static final Pattern CAST = Pattern.compile("\\bcast\\(x, " + DTYPE + "\\)");
 
+  private static final Pattern CONVERSION = Pattern.compile("\\b(SATURATING|WRAPPING)(?= to )");
+
   private TypedForms() {}
 
   /** A message of the library in the words of the command line. */
   static String of(String message) {
     String text = replaced(NAMED_RESULT, message, "--dtype ");
     text = replaced(REDUCED_CAST, text, "uni20 cast --dtype ");
+    text = replaced(CONVERSION, text, "--conversion ");
     return replaced(CAST, text, "uni20 cast --dtype ");
   }
 

@@ -46,7 +46,8 @@ class FileCommandsTest {
   void castIsCheckedUnlessAModeIsNamed() {
     String values = NpyFiles.int64(folder.resolve("i.npy"), 1, 300, -1);
     Path out = folder.resolve("out.npy");
-    Cli.run("cast", values, out.toString(), "--dtype", "uint8").isRefused("300", "uint8");
+    Cli.run("cast", values, out.toString(), "--dtype", "uint8")
+        .isRefused("300", "uint8", "--conversion saturating to", "--conversion wrapping to");
     Cli.run("cast", values, out.toString(), "--dtype", "uint8", "--conversion", "checked")
         .isRefused("300", "uint8");
     assertThat(out).doesNotExist();

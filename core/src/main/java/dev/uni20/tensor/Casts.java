@@ -71,31 +71,36 @@ public final class Casts {
   /**
    * Writes all elements of {@code target} from {@code source}.
    *
+   * @param name what the caller typed, for errors
    * @param named whether the caller named the conversion, so that the kind may go down
    */
-  static Tensor assign(Tensor target, Operand source, Conversion conversion, boolean named) {
-    Span out = Results.writable("assign", target);
+  static Tensor assign(
+      String name, Tensor target, Operand source, Conversion conversion, boolean named) {
+    Span out = Results.writable(name, target);
     if (!named) {
-      requireHeld(target.dtype(), source);
+      requireHeld(name, target.dtype(), source);
     }
-    Span from = source.span("assign", target.dtype());
-    Conversions.requireConvertible("assign", from.dtype(), target.dtype(), conversion);
+    Span from = source.span(name, target.dtype());
+    Conversions.requireConvertible(name, from.dtype(), target.dtype(), conversion);
     convert(from, out, conversion, false);
     return target;
   }
 
   /** Refuses a source whose dtype does not promote to the target's. */
-  private static void requireHeld(DType target, Operand source) {
-    DType result = DTypes.withTensor("assign", target, source);
+  private static void requireHeld(String name, DType target, Operand source) {
+    DType result = DTypes.withTensor(name, target, source);
     if (result != target) {
       throw new PromotionException(
-          "assign: a target of "
+          name
+              + ": a target of "
               + target
               + " can't take "
               + DTypes.describe(source)
               + ", which needs "
               + result
-              + "; name a conversion (assign(x, CHECKED)) or cast the source");
+              + (source.tensor() == null
+                  ? "; give it a number that the target holds, or cast the target"
+                  : "; name a conversion (assign(y, Conversion.CHECKED)) or cast the source"));
     }
   }
 }

@@ -321,7 +321,7 @@ public sealed class Tensor permits ScalarTensor {
    * @throws dev.uni20.kernel.AliasException if this is read-only or overlaps itself
    */
   public Tensor assign(Tensor source) {
-    return Casts.assign(this, Operand.of(source), Conversion.CHECKED, false);
+    return Casts.assign("assign", this, Operand.of(source), Conversion.CHECKED, false);
   }
 
   /**
@@ -333,17 +333,17 @@ public sealed class Tensor permits ScalarTensor {
    * @throws dev.uni20.kernel.AliasException if this is read-only or overlaps itself
    */
   public Tensor assign(Tensor source, Conversion conversion) {
-    return Casts.assign(this, Operand.of(source), conversion, true);
+    return Casts.assign("assign", this, Operand.of(source), conversion, true);
   }
 
   /** Writes one value into all elements; see {@link #set(Number, long...)}. */
   public Tensor fill(Number value) {
-    return Casts.assign(this, Operand.of(value), Conversion.CHECKED, false);
+    return Casts.assign("fill", this, Operand.of(value), Conversion.CHECKED, false);
   }
 
   /** Writes one value into all elements of a bool tensor. */
   public Tensor fill(boolean value) {
-    return Casts.assign(this, Operand.of(value), Conversion.CHECKED, false);
+    return Casts.assign("fill", this, Operand.of(value), Conversion.CHECKED, false);
   }
 
   // Arithmetic

@@ -55,8 +55,23 @@ class WaysOutTest {
   @Test
   void aReadOnlyViewNamesTheCopy() {
     Tensor view = Factories.tensor(Complex.I).conj();
-    assertThatThrownBy(() -> view.fill(0)).hasMessageContaining("Tensor.copyOf(x)");
+    assertThatThrownBy(() -> view.fill(0))
+        .hasMessageStartingWith("fill: ")
+        .hasMessageContaining("Tensor.copyOf(x)");
     assertThatThrownBy(() -> view.set(0, 0)).hasMessageContaining("Tensor.copyOf(x)");
     assertThat(elements(Tensor.copyOf(view).fill(0))).isEqualTo("complex128 [0.0+0.0j]");
+  }
+
+  @Test
+  void whatDoesNotFitATargetNamesTheCallAndItsWayOut() {
+    Tensor x = Factories.tensor(DType.INT32, 1, 2);
+    assertThatThrownBy(() -> x.fill(2.5))
+        .hasMessageStartingWith("fill: ")
+        .hasMessageContaining("give it a number that the target holds");
+    Tensor y = Factories.tensor(2.5, 3.5);
+    assertThatThrownBy(() -> x.assign(y))
+        .hasMessageStartingWith("assign: ")
+        .hasMessageContaining("assign(y, Conversion.CHECKED)");
+    assertThat(elements(x.assign(y, Conversion.CHECKED))).isEqualTo("int32 [2,3]");
   }
 }
