@@ -95,21 +95,6 @@ final class Views {
   }
 
   private static long[] resolved(Tensor x, long[] extents) {
-    try {
-      return resolvedChecked(x, extents);
-    } catch (ArithmeticException overflow) {
-      throw new ShapeException(
-          "reshape: the product of the extents "
-              + Arrays.toString(extents)
-              + " does not fit 63 bits; "
-              + Arrays.toString(x.extents())
-              + " has "
-              + x.size()
-              + " elements");
-    }
-  }
-
-  private static long[] resolvedChecked(Tensor x, long[] extents) {
     long[] wanted = extents.clone();
     int unknown = -1;
     long known = 1;
