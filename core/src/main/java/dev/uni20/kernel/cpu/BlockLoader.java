@@ -134,7 +134,7 @@ final class BlockLoader {
     }
     if (wide.dtype() != target || clamps) {
       try {
-        narrow(wide, to, from, count);
+        KernelTable.of(target).narrow(wide, conversion, to, from, count);
       } catch (ConversionException refused) {
         throw inItsOwnDType(wide, from, count, refused);
       }
@@ -156,27 +156,5 @@ final class BlockLoader {
       }
     }
     return refused;
-  }
-
-  private void narrow(Wide wide, long to, long from, int count) {
-    try {
-      KernelTable.of(target).narrow(wide, conversion, to, from, count);
-    } catch (ConversionException refusal) {
-      throw inSourceDType(wide, from, count, refusal);
-    }
-  }
-
-  /** The refusal of the first element that is refused, which names it by its own dtype. */
-  private ConversionException inSourceDType(
-      Wide wide, long from, int count, ConversionException refusal) {
-    try {
-      for (int i = 0; i < count; i++) {
-        Scalar value = ElementAccess.load(wide.dtype(), from + (long) i * wide.dtype().byteSize());
-        value.cast(source, Conversion.CHECKED).cast(target, conversion);
-      }
-    } catch (ConversionException named) {
-      return named;
-    }
-    return refusal;
   }
 }
