@@ -7,7 +7,7 @@ import java.util.stream.Stream;
  * (files of the other byte order), conjugated (conj of a complex tensor) or negated (the imaginary
  * part of a conj). Everything but {@link #PLAIN} is read-only.
  *
- * @param swapBytes whether the bytes of each component are swapped when read
+ * @param swapBytes whether the bytes of each machine number are swapped when read
  * @param conjugate whether the imaginary part changes its sign when read
  * @param negate whether the element changes its sign when read
  */

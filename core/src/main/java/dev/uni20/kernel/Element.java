@@ -38,11 +38,11 @@ public final class Element {
 
   private static Scalar swapped(Span span, long address) {
     int size = span.dtype().byteSize();
-    int component = span.dtype().component().byteSize();
+    int number = ElementAccess.numberSize(span.dtype());
     try (ScratchMemory scratch = ScratchMemory.borrow(size)) {
       for (int i = 0; i < size; i++) {
-        int within = i % component;
-        int mirrored = i - within + component - 1 - within;
+        int within = i % number;
+        int mirrored = i - within + number - 1 - within;
         HostAccess.setByte(scratch.address() + mirrored, HostAccess.getByte(address + i));
       }
       return ElementAccess.load(span.dtype(), scratch.address());

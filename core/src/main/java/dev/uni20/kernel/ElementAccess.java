@@ -11,6 +11,14 @@ import dev.uni20.memory.HostAccess;
 public final class ElementAccess {
   private ElementAccess() {}
 
+  /**
+   * The width in bytes of the machine numbers that an element is made of: of complex numbers their
+   * parts, of a longdouble its two float64. This is what has a byte order.
+   */
+  public static int numberSize(DType dtype) {
+    return Math.min(Double.BYTES, dtype.component().byteSize());
+  }
+
   /** The element of {@code dtype} at {@code address}; a bool byte other than 0 is true. */
   public static Scalar load(DType dtype, long address) {
     return switch (dtype.kind()) {

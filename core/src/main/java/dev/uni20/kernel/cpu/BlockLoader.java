@@ -112,8 +112,8 @@ final class BlockLoader {
 
   private void readThroughAccessor(long block, int count) {
     if (accessor.swapBytes()) {
-      int components = source.isComplex() ? 2 : 1;
-      Gather.swapBytes(size / components, block, count * components);
+      int number = ElementAccess.numberSize(source);
+      Gather.swapBytes(number, block, count * (size / number));
     }
     if (accessor.conjugate()) {
       KernelTable.of(source).conjugateInPlace(block, count);
