@@ -7,9 +7,11 @@ import dev.uni20.dtype.ConversionException;
 import dev.uni20.dtype.DType;
 import dev.uni20.dtype.Scalar;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Conversions between all dtypes (contract, section 6), against the host's {@link Scalar#cast}. */
+@Tag("checked")
 public class CastConformanceTest extends Conformance {
   @Test
   void everyPairAndModeAgreesWithTheHostsConversion() {

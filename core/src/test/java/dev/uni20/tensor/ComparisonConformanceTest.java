@@ -12,9 +12,11 @@ import dev.uni20.dtype.Uni20Exception;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Comparison by mathematical value, exact across dtypes (contract, sections 3 and 5). */
+@Tag("checked")
 public class ComparisonConformanceTest extends Conformance {
   private static boolean accepts(Relation relation, DType x, DType y) {
     boolean complex = x.isComplex() || y.isComplex();

@@ -18,9 +18,11 @@ import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** In-place operations, assignment and element writes (contract, section 4). */
+@Tag("checked")
 public class InPlaceConformanceTest extends Conformance {
   @Test
   void everyPairKeepsTheTargetsDTypeOrIsRefusedUnwritten() {

@@ -14,9 +14,11 @@ import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The inner product (contract, section 7): the left argument is conjugated. */
+@Tag("checked")
 public class InnerProductConformanceTest extends Conformance {
   private static Tensor numbers(DType dtype, int shift, long... extents) {
     return Factories.fromFunction(

@@ -12,9 +12,11 @@ import dev.uni20.memory.HostMemory;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The logical result never depends on the physical layout (contract, section 8). */
+@Tag("checked")
 class LayoutConformanceTest {
   private static Tensor content(DType dtype, int shift, long... extents) {
     List<Scalar> values = Values.of(dtype);

@@ -11,9 +11,11 @@ import dev.uni20.kernel.ShapeException;
 import dev.uni20.kernel.Span;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Explicit outputs (contract, section 4). */
+@Tag("checked")
 public class OutputConformanceTest extends Conformance {
   @Test
   void everyOutputDTypeIsComputedInOrRefusedUnwritten() {

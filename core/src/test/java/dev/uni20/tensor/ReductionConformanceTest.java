@@ -20,9 +20,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Reductions (contract, section 7). */
+@Tag("checked")
 public class ReductionConformanceTest extends Conformance {
   /** Small integers with a few repeats, so that products and sums fit every result dtype. */
   private static Tensor small(DType dtype, long... extents) {

@@ -19,9 +19,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Views, factories, elements and generated tensors (contract, sections 4, 9 and 11). */
+@Tag("checked")
 class ViewConformanceTest {
   private static Tensor counting(DType dtype, long... extents) {
     return Factories.fromFunction(
@@ -156,7 +158,7 @@ class ViewConformanceTest {
 
   @Test
   void readOnlyViewsReadTheirSourceAndRefuseWrites() {
-    Tensor x = Factories.fromFunction(DType.COMPLEX64, i -> Complex.of(i[0], 2), 3);
+    Tensor x = Factories.fromFunction(DType.COMPLEX64, i -> Complex.of((double) i[0], 2), 3);
     Tensor conjugate = x.conj();
     x.set(Complex.of(5, 7), 1);
     assertThat(conjugate.get(1).complexValue()).isEqualTo(Complex.of(5, -7));
@@ -267,7 +269,7 @@ class ViewConformanceTest {
             () -> x.extent(-3),
             () -> x.slice(Slice.at(2)),
             () -> x.slice(Slice.all(), Slice.all(), Slice.all()))) {
-      Conformance.assertRefused("axis", AxisException.class, call::get);
+      Conformance.assertRefused("axis", AxisException.class, () -> assertThat(call.get()).isNull());
     }
     for (long[] extents :
         new long[][] {{-1}, {1L << 40, 1L << 40}, {1L << 62, 0, 4}, {Long.MAX_VALUE, 2}}) {
@@ -374,7 +376,8 @@ class ViewConformanceTest {
               () -> deferred.add(1),
               () -> Reductions.sum(deferred),
               () -> Tensor.copyOf(deferred))) {
-        Conformance.assertRefused("deferred", Uni20Exception.class, call::get);
+        Conformance.assertRefused(
+            "deferred", Uni20Exception.class, () -> assertThat(call.get()).isNull());
       }
       assertThat(deferred.toString()).contains(dtype.dtypeName());
     }
