@@ -29,9 +29,12 @@ import org.jspecify.annotations.Nullable;
  * @param literal its value, or null if it names a file
  */
 record Operand(String text, @Nullable HostScalar literal) {
-  private static final Pattern PATH = Pattern.compile(".*[/\\\\].*|.*\\.np[yz]|.*\\.npz:.*");
-  private static final Pattern NUMBER = Pattern.compile("[+-]*\\.?[0-9].*|[+-](?i:inf|nan).*");
-  private static final Pattern FILE_NAME = Pattern.compile(".*\\.[A-Za-z][A-Za-z0-9]*");
+  private static final Pattern PATH =
+      Pattern.compile(".*[/\\\\].*|.*\\.np[yz]|.*\\.npz:.*", Pattern.DOTALL);
+  private static final Pattern NUMBER =
+      Pattern.compile("[+-]*\\.?[0-9].*|[+-](?i:inf|nan).*", Pattern.DOTALL);
+  private static final Pattern FILE_NAME =
+      Pattern.compile(".*\\.[A-Za-z][A-Za-z0-9]*", Pattern.DOTALL);
 
   /**
    * Decides what the text stands for; reads nothing.

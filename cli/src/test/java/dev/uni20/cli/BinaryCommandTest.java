@@ -142,6 +142,12 @@ class BinaryCommandTest {
   }
 
   @Test
+  void aNameOfSeveralLinesIsOneLineOfError() {
+    Cli.run("add", "no\nsuch.npy", "1").isRefused("no; such.npy");
+    Cli.run("add", "no\u001b[2Jsuch.npy", "1").isRefused("no\uFFFD[2Jsuch.npy");
+  }
+
+  @Test
   void aComparisonIsBool() {
     assertThat(elements(Cli.run("less", floats, "2", "--dtype", "bool")))
         .isEqualTo("bool [true,false,false]");

@@ -5,6 +5,7 @@ import dev.uni20.dtype.HostScalar;
 import dev.uni20.kernel.ElementGenerator;
 import dev.uni20.kernel.Layout;
 import dev.uni20.kernel.Span;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** A tensor or a host value as an operand; the one place where host values enter operations. */
@@ -18,11 +19,11 @@ final class Operand {
   }
 
   static Operand of(Tensor tensor) {
-    return new Operand(tensor, null);
+    return new Operand(Objects.requireNonNull(tensor, "an operand is null"), null);
   }
 
   static Operand of(Number value) {
-    return new Operand(null, HostScalar.of(value));
+    return new Operand(null, HostScalar.of(Objects.requireNonNull(value, "an operand is null")));
   }
 
   static Operand of(boolean value) {

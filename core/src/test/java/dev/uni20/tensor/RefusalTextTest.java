@@ -45,4 +45,13 @@ class RefusalTextTest {
         .isInstanceOf(PromotionException.class)
         .hasMessageContaining("an element of int64");
   }
+
+  @Test
+  @SuppressWarnings("NullAway") // What callers without null checks do.
+  void aMissingOperandIsSaidToBeNull() {
+    Tensor missing = null;
+    assertThatThrownBy(() -> add(tensor(1.0), missing))
+        .isInstanceOf(NullPointerException.class)
+        .hasMessageContaining("operand is null");
+  }
 }
