@@ -46,12 +46,14 @@ import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** B. In place, casting into storage, outputs, overlap. */
+@Tag("checked")
 class InPlaceCasesTest {
   private static final List<BiConsumer<Tensor, Tensor>> IN_PLACE =
       List.of(

@@ -40,12 +40,14 @@ import java.util.List;
 import java.util.function.BiFunction;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** C. Reductions of nothing, and the axes they run over. */
+@Tag("checked")
 class ReductionShapeCasesTest {
   private static final List<BiFunction<Tensor, Axes, Tensor>> EVERY =
       List.of(

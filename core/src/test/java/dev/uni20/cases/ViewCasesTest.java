@@ -53,12 +53,14 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** D. Views, strides, kernels. */
+@Tag("checked")
 class ViewCasesTest {
   static Stream<Arguments> numbersInEveryArrangement() {
     return DTypeLists.numbers().stream()
