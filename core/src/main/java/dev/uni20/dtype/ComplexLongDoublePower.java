@@ -1,0 +1,109 @@
+package dev.uni20.dtype;
+
+/**
+ * Complex powers: small integer exponents by repeated squaring, others as exp(w log(z)) with three
+ * doubles in the logarithm and the product, whose error the exponential turns into a relative one.
+ */
+final class ComplexLongDoublePower {
+  private static final int SMALL_EXPONENT = 32;
+
+  /** Beyond this an angle's error is larger than the digits of a triple hide. */
+  private static final double LARGE_ANGLE = 0x1p50;
+
+  private ComplexLongDoublePower() {}
+
+  static ComplexLongDouble power(ComplexLongDouble z, ComplexLongDouble w) {
+    if (w.isZero()) {
+      return ComplexLongDouble.ONE;
+    }
+    if (!z.isFinite() || !w.isFinite()) {
+      return ComplexLongDouble.of(ComplexLogarithm.power(z.toComplex(), w.toComplex()));
+    }
+    if (w.imaginary().isZero()) {
+      return power(z, w.real());
+    }
+    if (z.isZero()) {
+      return w.real().signum() > 0
+          ? ComplexLongDouble.ZERO
+          : ComplexLongDouble.of(LongDouble.NaN, LongDouble.NaN);
+    }
+    TripleDouble u = TripleDouble.of(w.real());
+    TripleDouble v = TripleDouble.of(w.imaginary());
+    TripleDouble magnitude = TripleFunctions.logOfMagnitude(z.real(), z.imaginary());
+    TripleDouble angle = TripleFunctions.atan2(z.imaginary(), z.real());
+    return exp(
+        u.multiply(magnitude).subtract(v.multiply(angle)),
+        u.multiply(angle).add(v.multiply(magnitude)));
+  }
+
+  static ComplexLongDouble power(ComplexLongDouble z, LongDouble w) {
+    if (w.isZero()) {
+      return ComplexLongDouble.ONE;
+    }
+    if (!z.isFinite() || !w.isFinite()) {
+      return ComplexLongDouble.of(ComplexLogarithm.power(z.toComplex(), w.high()));
+    }
+    if (z.imaginary().isZero() && z.real().signum() > 0) {
+      return ComplexLongDouble.of(
+          LongDoublePower.power(z.real(), w),
+          w.signum() > 0 ? z.imaginary() : z.imaginary().negate());
+    }
+    if (w.equalTo(w.truncate()) && Math.abs(w.high()) <= SMALL_EXPONENT) {
+      return ofInteger(z, (int) w.high());
+    }
+    if (z.isZero()) {
+      return w.signum() > 0
+          ? ComplexLongDouble.ZERO
+          : ComplexLongDouble.divide(LongDouble.ONE, ComplexLongDouble.ZERO);
+    }
+    TripleDouble exponent = TripleDouble.of(w);
+    return exp(
+        TripleFunctions.logOfMagnitude(z.real(), z.imaginary()).multiply(exponent),
+        TripleFunctions.atan2(z.imaginary(), z.real()).multiply(exponent));
+  }
+
+  /** exp(x + iy), where 0 and infinities come out with the signs of their direction. */
+  private static ComplexLongDouble exp(TripleDouble x, TripleDouble y) {
+    if (Double.isNaN(x.high()) || !(Math.abs(y.high()) < LARGE_ANGLE)) {
+      return ComplexLongDoubleExponential.exp(
+          ComplexLongDouble.of(x.toLongDouble(), y.toLongDouble()));
+    }
+    double bounded = Math.max(-3000, Math.min(3000, x.high()));
+    TripleDouble real = bounded == x.high() ? x : TripleDouble.of(bounded);
+    int exponent = TripleFunctions.exponentOfExp(real);
+    TripleDouble scale = TripleFunctions.exp(real, exponent);
+    TripleDouble[] direction = TripleFunctions.sinCos(y);
+    return ComplexLongDouble.of(
+        scale.multiply(direction[1]).toLongDouble().scalb(exponent),
+        scale.multiply(direction[0]).toLongDouble().scalb(exponent));
+  }
+
+  private static ComplexLongDouble ofInteger(ComplexLongDouble z, int exponent) {
+    if (z.isZero() && exponent < 0) {
+      return ComplexLongDouble.divide(LongDouble.ONE, ofInteger(z, -exponent));
+    }
+    int scale =
+        z.isZero()
+            ? 0
+            : Math.max(
+                LongDoubleLogarithm.centeredExponent(z.real().high()),
+                LongDoubleLogarithm.centeredExponent(z.imaginary().high()));
+    ComplexLongDouble square =
+        ComplexLongDouble.of(z.real().scalb(-scale), z.imaginary().scalb(-scale));
+    ComplexLongDouble result = null;
+    for (int rest = Math.abs(exponent); rest != 0; rest >>= 1) {
+      if ((rest & 1) != 0) {
+        result = result == null ? square : result.multiply(square);
+      }
+      if (rest > 1) {
+        square = square.multiply(square);
+      }
+    }
+    if (exponent < 0) {
+      result = ComplexLongDouble.divide(LongDouble.ONE, result);
+    }
+    int shift = scale * exponent;
+    return ComplexLongDouble.of(
+        result.real().scalb(shift), result.imaginary().scalb(shift));
+  }
+}
