@@ -72,8 +72,7 @@ final class ComplexExponential {
       if (Math.abs(x) > SATURATED) {
         return direction(Math.abs(x), y, Math.copySign(0.5, x), 0.5);
       }
-      return Complex.of(
-          StrictMath.sinh(x) * Math.cos(y), y == 0 ? y : Math.cosh(x) * Math.sin(y));
+      return Complex.of(StrictMath.sinh(x) * Math.cos(y), y == 0 ? y : Math.cosh(x) * Math.sin(y));
     }
     if (x == 0 || (Double.isNaN(x) && y == 0)) {
       return Complex.of(x, y == 0 ? y : Double.NaN);
@@ -82,8 +81,7 @@ final class ComplexExponential {
       if (!Double.isFinite(y)) {
         return Complex.of(x, Double.NaN);
       }
-      return Complex.of(
-          x * Math.cos(y), y == 0 ? y : Double.POSITIVE_INFINITY * Math.sin(y));
+      return Complex.of(x * Math.cos(y), y == 0 ? y : Double.POSITIVE_INFINITY * Math.sin(y));
     }
     return NAN;
   }
@@ -139,8 +137,7 @@ final class ComplexExponential {
     // The denominator is a sum of squares, and twice x is exact.
     double hyperbolic = StrictMath.sinh(x);
     double denominator = hyperbolic * hyperbolic + cosine * cosine;
-    return Complex.of(
-        StrictMath.sinh(2 * x) / 2 / denominator, sine * cosine / denominator);
+    return Complex.of(StrictMath.sinh(2 * x) / 2 / denominator, sine * cosine / denominator);
   }
 
   static Complex sin(Complex z) {

@@ -1,10 +1,10 @@
 package dev.uni20.dtype;
 
 /**
- * The elementary functions of complex128 elements: within 8 ulp in norm, without overflow on the way,
- * special values and branch cuts as C99 Annex G (the sign of a zero chooses the side of a cut).
- * complex64 is computed here and rounded once per part when stored. The measured error of each is in
- * {@link ElementaryAccuracy}.
+ * The elementary functions of complex128 elements: within 8 ulp in norm, without overflow on the
+ * way, special values and branch cuts as C99 Annex G (the sign of a zero chooses the side of a
+ * cut). complex64 is computed here and rounded once per part when stored. The measured error of
+ * each is in {@link ElementaryAccuracy}.
  *
  * <p>A power whose exponent times logarithm is beyond 2^50 loses digits of its direction.
  */

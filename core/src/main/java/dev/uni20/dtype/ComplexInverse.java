@@ -3,9 +3,10 @@ package dev.uni20.dtype;
 /**
  * The inverse complex trigonometric and hyperbolic functions, special values as C99 Annex G.
  *
- * <p>Source of the formulas: Kahan, "Branch cuts for complex elementary functions, or Much ado about
- * nothing's sign bit", 1987. They need only square roots and real functions, no sum in them cancels,
- * and the signs of zeros choose the side of a cut. Arguments beyond 2^500 take the leading term.
+ * <p>Source of the formulas: Kahan, "Branch cuts for complex elementary functions, or Much ado
+ * about nothing's sign bit", 1987. They need only square roots and real functions, no sum in them
+ * cancels, and the signs of zeros choose the side of a cut. Arguments beyond 2^500 take the leading
+ * term.
  */
 final class ComplexInverse {
   private static final double LN2 = 0x1.62e42fefa39efp-1;
@@ -28,8 +29,7 @@ final class ComplexInverse {
     Complex plus = Complex.of(1 + x, y).sqrt();
     return Complex.of(
         2 * StrictMath.atan2(minus.real(), plus.real()),
-        RealFunctions.asinh(
-            plus.real() * minus.imaginary() - plus.imaginary() * minus.real()));
+        RealFunctions.asinh(plus.real() * minus.imaginary() - plus.imaginary() * minus.real()));
   }
 
   /** C99 G.6.1.1 where a part is infinite or NaN. */
@@ -61,10 +61,8 @@ final class ComplexInverse {
     Complex minus = Complex.of(1 - x, -y).sqrt();
     Complex plus = Complex.of(1 + x, y).sqrt();
     return Complex.of(
-        StrictMath.atan2(
-            x, minus.real() * plus.real() - minus.imaginary() * plus.imaginary()),
-        RealFunctions.asinh(
-            minus.real() * plus.imaginary() - minus.imaginary() * plus.real()));
+        StrictMath.atan2(x, minus.real() * plus.real() - minus.imaginary() * plus.imaginary()),
+        RealFunctions.asinh(minus.real() * plus.imaginary() - minus.imaginary() * plus.real()));
   }
 
   static Complex asinh(Complex z) {
@@ -83,8 +81,7 @@ final class ComplexInverse {
           : NAN;
     }
     return Double.isInfinite(y)
-        ? Complex.of(
-            Math.copySign(Double.POSITIVE_INFINITY, x), Math.copySign(HALF_PI, y))
+        ? Complex.of(Math.copySign(Double.POSITIVE_INFINITY, x), Math.copySign(HALF_PI, y))
         : NAN;
   }
 
@@ -118,8 +115,7 @@ final class ComplexInverse {
       real = StrictMath.log1p(4 * x / ((1 - x) * (1 - x) + square)) / 4;
       imaginary = StrictMath.atan2(2 * y, (1 - x) * (1 + x) - square) / 2;
     }
-    return Complex.of(
-        Math.copySign(real, z.real()), Math.copySign(imaginary, z.imaginary()));
+    return Complex.of(Math.copySign(real, z.real()), Math.copySign(imaginary, z.imaginary()));
   }
 
   /** C99 G.6.2.3 where a part is infinite or NaN. */

@@ -33,7 +33,7 @@ final class ComplexLogarithm {
   private static double squaresLessOne(double x, double y) {
     double xx = x * x;
     double yy = y * y;
-    return LongDouble.add(xx, Math.fma(x, x, -xx), -1, 0)
+    return LongDoubleArithmetic.add(xx, Math.fma(x, x, -xx), -1, 0)
         .add(LongDouble.of(yy, Math.fma(y, y, -yy)))
         .high();
   }
@@ -60,16 +60,13 @@ final class ComplexLogarithm {
   static Complex log2(Complex z) {
     Complex logarithm = log(z);
     double real =
-        z.imaginary() == 0
-            ? RealFunctions.log2(Math.abs(z.real()))
-            : logarithm.real() * LOG2_E;
+        z.imaginary() == 0 ? RealFunctions.log2(Math.abs(z.real())) : logarithm.real() * LOG2_E;
     return Complex.of(real, logarithm.imaginary() * LOG2_E);
   }
 
   static Complex log10(Complex z) {
     Complex logarithm = log(z);
-    double real =
-        z.imaginary() == 0 ? Math.log10(Math.abs(z.real())) : logarithm.real() * LOG10_E;
+    double real = z.imaginary() == 0 ? Math.log10(Math.abs(z.real())) : logarithm.real() * LOG10_E;
     return Complex.of(real, logarithm.imaginary() * LOG10_E);
   }
 

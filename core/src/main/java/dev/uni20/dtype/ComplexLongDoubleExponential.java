@@ -57,9 +57,7 @@ final class ComplexLongDoubleExponential {
       return direction(x.abs(), y, LongDoubleRounding.copySign(HALF, x), HALF);
     }
     LongDouble imaginary =
-        y.isZero()
-            ? y
-            : LongDoubleExponential.cosh(x).multiply(LongDoubleTrigonometry.sin(y));
+        y.isZero() ? y : LongDoubleExponential.cosh(x).multiply(LongDoubleTrigonometry.sin(y));
     return ComplexLongDouble.of(
         LongDoubleExponential.sinh(x).multiply(LongDoubleTrigonometry.cos(y)), imaginary);
   }

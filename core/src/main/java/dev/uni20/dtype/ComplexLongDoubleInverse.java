@@ -2,8 +2,7 @@ package dev.uni20.dtype;
 
 /** What {@link ComplexInverse} computes, in pairs. */
 final class ComplexLongDoubleInverse {
-  private static final LongDouble LN2 =
-      LongDouble.of(0x1.62e42fefa39efp-1, 0x1.abc9e3b39803fp-56);
+  private static final LongDouble LN2 = LongDouble.of(0x1.62e42fefa39efp-1, 0x1.abc9e3b39803fp-56);
   private static final double LARGE = 0x1p500;
   private static final double SMALL = 0x1p-400;
 
@@ -23,9 +22,7 @@ final class ComplexLongDoubleInverse {
     ComplexLongDouble minus = rootOfOneMinus(z);
     ComplexLongDouble plus = z.add(LongDouble.ONE).sqrt();
     LongDouble sine =
-        plus.real()
-            .multiply(minus.imaginary())
-            .subtract(plus.imaginary().multiply(minus.real()));
+        plus.real().multiply(minus.imaginary()).subtract(plus.imaginary().multiply(minus.real()));
     return ComplexLongDouble.of(
         LongDoubleTrigonometry.atan2(minus.real(), plus.real()).scalb(1),
         LongDoubleLogarithm.asinh(sine));
@@ -40,21 +37,14 @@ final class ComplexLongDoubleInverse {
     }
     if (isLarge(z)) {
       return ComplexLongDouble.of(
-          LongDoubleTrigonometry.atan2(x, y.abs()),
-          LongDoubleRounding.copySign(logOfTwice(z), y));
+          LongDoubleTrigonometry.atan2(x, y.abs()), LongDoubleRounding.copySign(logOfTwice(z), y));
     }
     ComplexLongDouble minus = rootOfOneMinus(z);
     ComplexLongDouble plus = z.add(LongDouble.ONE).sqrt();
     LongDouble cosine =
-        minus
-            .real()
-            .multiply(plus.real())
-            .subtract(minus.imaginary().multiply(plus.imaginary()));
+        minus.real().multiply(plus.real()).subtract(minus.imaginary().multiply(plus.imaginary()));
     LongDouble sine =
-        minus
-            .real()
-            .multiply(plus.imaginary())
-            .subtract(minus.imaginary().multiply(plus.real()));
+        minus.real().multiply(plus.imaginary()).subtract(minus.imaginary().multiply(plus.real()));
     return ComplexLongDouble.of(
         LongDoubleTrigonometry.atan2(x, cosine), LongDoubleLogarithm.asinh(sine));
   }

@@ -2,8 +2,7 @@ package dev.uni20.dtype;
 
 /** What {@link ComplexLogarithm} computes, in pairs. */
 final class ComplexLongDoubleLogarithm {
-  private static final LongDouble LN2 =
-      LongDouble.of(0x1.62e42fefa39efp-1, 0x1.abc9e3b39803fp-56);
+  private static final LongDouble LN2 = LongDouble.of(0x1.62e42fefa39efp-1, 0x1.abc9e3b39803fp-56);
   private static final LongDouble LOG2_E =
       LongDouble.of(0x1.71547652b82fep0, 0x1.777d0ffda0d24p-56);
   private static final LongDouble LOG10_E =
@@ -29,8 +28,7 @@ final class ComplexLongDoubleLogarithm {
       TripleDouble offset = square(x).add(square(y)).add(-1.0);
       return LongDoubleLogarithm.log1p(offset.toLongDouble()).scalb(-1);
     }
-    LongDouble magnitude =
-        ComplexLongDouble.of(x.scalb(-exponent), y.scalb(-exponent)).abs();
+    LongDouble magnitude = ComplexLongDouble.of(x.scalb(-exponent), y.scalb(-exponent)).abs();
     return LN2.multiply(LongDouble.of((double) exponent)).add(LongDoubleLogarithm.log(magnitude));
   }
 

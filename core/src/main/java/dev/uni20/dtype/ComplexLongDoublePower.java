@@ -78,6 +78,7 @@ final class ComplexLongDoublePower {
         scale.multiply(direction[0]).toLongDouble().scalb(exponent));
   }
 
+  /** The power by repeated squaring, from the exponent's top bit down; the exponent is not 0. */
   private static ComplexLongDouble ofInteger(ComplexLongDouble z, int exponent) {
     if (z.isZero() && exponent < 0) {
       return ComplexLongDouble.divide(LongDouble.ONE, ofInteger(z, -exponent));
@@ -88,22 +89,20 @@ final class ComplexLongDoublePower {
             : Math.max(
                 LongDoubleLogarithm.centeredExponent(z.real().high()),
                 LongDoubleLogarithm.centeredExponent(z.imaginary().high()));
-    ComplexLongDouble square =
+    ComplexLongDouble base =
         ComplexLongDouble.of(z.real().scalb(-scale), z.imaginary().scalb(-scale));
-    ComplexLongDouble result = null;
-    for (int rest = Math.abs(exponent); rest != 0; rest >>= 1) {
-      if ((rest & 1) != 0) {
-        result = result == null ? square : result.multiply(square);
-      }
-      if (rest > 1) {
-        square = square.multiply(square);
+    ComplexLongDouble result = base;
+    int count = Math.abs(exponent);
+    for (int bit = Integer.highestOneBit(count) >> 1; bit != 0; bit >>= 1) {
+      result = result.multiply(result);
+      if ((count & bit) != 0) {
+        result = result.multiply(base);
       }
     }
     if (exponent < 0) {
       result = ComplexLongDouble.divide(LongDouble.ONE, result);
     }
     int shift = scale * exponent;
-    return ComplexLongDouble.of(
-        result.real().scalb(shift), result.imaginary().scalb(shift));
+    return ComplexLongDouble.of(result.real().scalb(shift), result.imaginary().scalb(shift));
   }
 }

@@ -2,7 +2,8 @@ package dev.uni20.dtype;
 
 /**
  * The elementary functions of integer elements, carried in a {@code long} of which the low bits are
- * the element: results are right modulo 2^64, so that storing the low bits wraps. Nothing passes through floating point.
+ * the element: results are right modulo 2^64, so that storing the low bits wraps. Nothing passes
+ * through floating point.
  */
 public final class IntegerFunctions {
   private IntegerFunctions() {}

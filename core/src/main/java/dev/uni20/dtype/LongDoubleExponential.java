@@ -4,13 +4,15 @@ package dev.uni20.dtype;
  * The exponential family of pairs.
  *
  * <p>exp(x) = 2^k 2^(j/64) exp(r) with |r| at most log(2)/128: a table of 64 roots of two and a sum
- * of Taylor of 11 terms, the last six in double precision (Tang, "Table-driven implementation of the
- * exponential function in IEEE floating-point arithmetic", 1989).
+ * of Taylor of 11 terms, the last six in double precision (Tang, "Table-driven implementation of
+ * the exponential function in IEEE floating-point arithmetic", 1989).
  */
 final class LongDoubleExponential {
   private static final double STEPS_PER_UNIT = 0x1.71547652b82fep6;
 
-  /** log(2)/64 in parts: the first two have 36 bits, so that products with a step count are exact. */
+  /**
+   * log(2)/64 in parts: the first two have 36 bits, so that products with a step count are exact.
+   */
   private static final double STEP_HIGH = 0x1.62e42fefap-7;
 
   private static final double STEP_MIDDLE = 0x1.cf79abc9ep-46;
@@ -21,6 +23,7 @@ final class LongDoubleExponential {
   private static final double OVERFLOW = 710;
 
   private static final double UNDERFLOW = -746;
+  private static final double LN2 = 0x1.62e42fefa39efp-1;
 
   /** Below 2^-9 the terms in double precision are no part of the relative error either. */
   private static final int EXPM1_DOUBLINGS = 8;
@@ -46,15 +49,16 @@ final class LongDoubleExponential {
     if (!x.isFinite()) {
       return high == Double.NEGATIVE_INFINITY ? LongDouble.ZERO : x;
     }
-    if (high > OVERFLOW - shift) {
+    double natural = high + shift * LN2;
+    if (natural > OVERFLOW) {
       return LongDouble.POSITIVE_INFINITY;
     }
-    if (high < UNDERFLOW - shift) {
+    if (natural < UNDERFLOW) {
       return LongDouble.ZERO;
     }
     double steps = Math.rint(high * STEPS_PER_UNIT);
     LongDouble reduced =
-        LongDouble.add(high - steps * STEP_HIGH, 0.0, -steps * STEP_MIDDLE, 0.0)
+        LongDoubleArithmetic.add(high - steps * STEP_HIGH, 0.0, -steps * STEP_MIDDLE, 0.0)
             .add(LongDouble.of(x.low()))
             .subtract(STEP_LOW.multiply(LongDouble.of(steps)));
     LongDouble root = LongDoubleTables.rootOfTwo((int) steps & 63);

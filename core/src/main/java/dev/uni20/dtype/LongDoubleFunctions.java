@@ -329,7 +329,8 @@ public final class LongDoubleFunctions {
   }
 
   /**
-   * The next longdouble value above: the parts of a pair can lie far apart, so that of 1 is 1 + 2^-1074.
+   * The next longdouble value above: the parts of a pair can lie far apart, so that of 1 is 1 +
+   * 2^-1074.
    *
    * @param x any value
    * @return the least pair greater than x; +inf and NaN stay
@@ -365,7 +366,8 @@ public final class LongDoubleFunctions {
    *
    * @param x the dividend
    * @param y the divisor
-   * @return floor(x / y), rounded to a pair where it has more digits; an infinity or NaN where y is zero, NaN where x is infinite, -1 for x and an infinite y of opposite signs
+   * @return floor(x / y), rounded to a pair where it has more digits; an infinity or NaN where y is
+   *     zero, NaN where x is infinite, -1 for x and an infinite y of opposite signs
    */
   public static LongDouble floorDivide(LongDouble x, LongDouble y) {
     return LongDoubleRounding.floorDivide(x, y);
@@ -376,7 +378,8 @@ public final class LongDoubleFunctions {
    *
    * @param x the dividend
    * @param y the divisor
-   * @return x - floor(x / y) * y, with the sign of y also if it is zero; NaN where y is zero or x infinite
+   * @return x - floor(x / y) * y, with the sign of y also if it is zero; NaN where y is zero or x
+   *     infinite
    */
   public static LongDouble remainder(LongDouble x, LongDouble y) {
     return LongDoubleRounding.remainder(x, y);

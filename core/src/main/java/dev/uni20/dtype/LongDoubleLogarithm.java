@@ -4,13 +4,12 @@ package dev.uni20.dtype;
  * Logarithms of pairs and the inverse hyperbolic functions, which are logarithms.
  *
  * <p>x = 2^k m with m in [sqrt(1/2), sqrt(2)), and log(m) = log(c) + log1p(m/c - 1) with 1/c from a
- * table of short numbers, so that m/c - 1 is exact to the pair's digits; log1p(f) = 2 atanh(f / (2 +
- * f)) by its series (Tang, "Table-driven implementation of the logarithm function in IEEE
+ * table of short numbers, so that m/c - 1 is exact to the pair's digits; log1p(f) = 2 atanh(f / (2
+ * + f)) by its series (Tang, "Table-driven implementation of the logarithm function in IEEE
  * floating-point arithmetic", 1990). Next to 1, c is 1 and the relative error stays.
  */
 final class LongDoubleLogarithm {
-  private static final LongDouble LN2 =
-      LongDouble.of(0x1.62e42fefa39efp-1, 0x1.abc9e3b39803fp-56);
+  private static final LongDouble LN2 = LongDouble.of(0x1.62e42fefa39efp-1, 0x1.abc9e3b39803fp-56);
   private static final LongDouble LOG2_E =
       LongDouble.of(0x1.71547652b82fep0, 0x1.777d0ffda0d24p-56);
   private static final LongDouble LOG10_E =
@@ -78,8 +77,8 @@ final class LongDoubleLogarithm {
     double lowProduct = m.low() * inverse;
     double lowRest = Math.fma(m.low(), inverse, -lowProduct);
     LongDouble offset =
-        LongDouble.add(product - 1, 0.0, rest, 0.0)
-            .add(LongDouble.add(lowProduct, 0.0, lowRest, 0.0));
+        LongDoubleArithmetic.add(product - 1, 0.0, rest, 0.0)
+            .add(LongDoubleArithmetic.add(lowProduct, 0.0, lowRest, 0.0));
     LongDouble near = nearOne(offset);
     return index == 64 ? near : LongDoubleTables.logarithm(index).add(near);
   }

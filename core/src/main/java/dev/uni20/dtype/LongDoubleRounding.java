@@ -169,7 +169,11 @@ final class LongDoubleRounding {
     }
     int exponent = Math.getExponent(x.high()) + Math.getExponent(y.high());
     int summand = Math.getExponent(z.high());
-    if (isWide(x) && isWide(y) && exponent > -700 && exponent < 900 && summand < 900
+    if (isWide(x)
+        && isWide(y)
+        && exponent > -700
+        && exponent < 900
+        && summand < 900
         && (summand > -700 || z.isZero())) {
       return fusedSum(x, y, z);
     }

@@ -3,9 +3,9 @@ package dev.uni20.dtype;
 /**
  * Sine, cosine, tangent and their inverses of pairs.
  *
- * <p>Sine and cosine by Taylor after {@link QuarterTurns}; terms below 2^-50 of the result in double
- * precision. The inverses turn the point back by the angle that double precision finds; what is left
- * is so small that it is its own tangent (one Newton step).
+ * <p>Sine and cosine by Taylor after {@link QuarterTurns}; terms below 2^-50 of the result in
+ * double precision. The inverses turn the point back by the angle that double precision finds; what
+ * is left is so small that it is its own tangent (one Newton step).
  */
 final class LongDoubleTrigonometry {
   static final LongDouble PI = LongDouble.of(0x1.921fb54442d18p1, 0x1.1a62633145c07p-53);

@@ -34,7 +34,9 @@ final class QuarterTurns {
 
   private static final int STORED_BITS = 1408;
 
-  /** The digits of a turn kept after the point: the remainder of a pair can be as small as 2^-130. */
+  /**
+   * The digits of a turn kept after the point: the remainder of a pair can be as small as 2^-130.
+   */
   private static final int FRACTION_BITS = 300;
 
   private static final double LARGE = 0x1p23;
@@ -88,7 +90,7 @@ final class QuarterTurns {
   private static LongDouble pair(double x, double count, double factor) {
     double product = count * factor;
     double rest = Math.fma(count, factor, -product);
-    return LongDouble.add(x - product, 0.0, -rest, 0.0);
+    return LongDoubleArithmetic.add(x - product, 0.0, -rest, 0.0);
   }
 
   private static QuarterTurns exactly(LongDouble x) {

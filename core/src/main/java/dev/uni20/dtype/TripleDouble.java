@@ -7,8 +7,9 @@ package dev.uni20.dtype;
  *
  * <p>Operations have relative errors of a few 2^-155, sums relative to the larger operand. Source:
  * Fabiano, Muller and Picot, "Algorithms for triple-word arithmetic", 2019 (VecSum, the
- * branch-and-renormalise step, Algorithm 3Prod), and Hida, Li and Bailey, "Library for double-double
- * and quad-double arithmetic", 2001, for sums. Callers keep values far from overflow and underflow.
+ * branch-and-renormalise step, Algorithm 3Prod), and Hida, Li and Bailey, "Library for
+ * double-double and quad-double arithmetic", 2001, for sums. Callers keep values far from overflow
+ * and underflow.
  *
  * @param high the value rounded to about 53 digits
  * @param middle the next part

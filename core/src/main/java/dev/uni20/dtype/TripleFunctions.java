@@ -121,10 +121,8 @@ final class TripleFunctions {
     TripleDouble sine = LongDoubleTables.inverseFactorialTriple(2 * SINE_TERMS + 1);
     TripleDouble cosine = LongDoubleTables.inverseFactorialTriple(2 * SINE_TERMS + 2);
     for (int n = SINE_TERMS - 1; n >= 0; n--) {
-      sine =
-          LongDoubleTables.inverseFactorialTriple(2 * n + 1).subtract(sine.multiply(square));
-      cosine =
-          LongDoubleTables.inverseFactorialTriple(2 * n + 2).subtract(cosine.multiply(square));
+      sine = LongDoubleTables.inverseFactorialTriple(2 * n + 1).subtract(sine.multiply(square));
+      cosine = LongDoubleTables.inverseFactorialTriple(2 * n + 2).subtract(cosine.multiply(square));
     }
     sine = sine.multiply(reduced);
     cosine = TripleDouble.ONE.subtract(cosine.multiply(square));
