@@ -72,15 +72,14 @@ final class ComplexLogarithm {
 
   static Complex power(Complex z, Complex w) {
     if (z.isFinite() && w.isFinite()) {
-      return ComplexLongDoublePower.power(ComplexLongDouble.of(z), ComplexLongDouble.of(w))
-          .toComplex();
+      return ComplexLongDoublePower.rounded(z, w);
     }
     return w.isZero() ? Complex.ONE : ComplexExponential.exp(log(z).multiply(w));
   }
 
   static Complex power(Complex z, double w) {
     if (z.isFinite() && Double.isFinite(w)) {
-      return ComplexLongDoublePower.power(ComplexLongDouble.of(z), LongDouble.of(w)).toComplex();
+      return ComplexLongDoublePower.rounded(z, Complex.of(w));
     }
     return w == 0 ? Complex.ONE : ComplexExponential.exp(log(z).multiply(w));
   }

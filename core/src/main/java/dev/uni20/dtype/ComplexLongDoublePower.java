@@ -48,7 +48,7 @@ final class ComplexLongDoublePower {
           LongDoublePower.power(z.real(), w),
           w.signum() > 0 ? z.imaginary() : z.imaginary().negate());
     }
-    if (w.equalTo(w.truncate()) && Math.abs(w.high()) <= SMALL_EXPONENT) {
+    if (isSmallInteger(w)) {
       return ofInteger(z, (int) w.high());
     }
     if (z.isZero()) {
@@ -60,6 +60,34 @@ final class ComplexLongDoublePower {
     return exp(
         TripleFunctions.logOfMagnitude(z.real(), z.imaginary()).multiply(exponent),
         TripleFunctions.atan2(z.imaginary(), z.real()).multiply(exponent));
+  }
+
+  /**
+   * A power with a pair's logarithm, enough for doubles.
+   *
+   * @param z the base, finite
+   * @param w the exponent, finite
+   * @return z^w to a double's digits, for angles up to 2^50
+   */
+  static Complex rounded(Complex z, Complex w) {
+    ComplexLongDouble base = ComplexLongDouble.of(z);
+    ComplexLongDouble exponent = ComplexLongDouble.of(w);
+    boolean ofReals = z.imaginary() == 0 && w.imaginary() == 0;
+    if (z.isZero() || w.isZero() || ofReals || isSmallInteger(exponent)) {
+      return power(base, exponent).toComplex();
+    }
+    ComplexLongDouble logarithm = ComplexLongDoubleLogarithm.log(base);
+    ComplexLongDouble product =
+        w.imaginary() == 0 ? logarithm.multiply(exponent.real()) : logarithm.multiply(exponent);
+    return ComplexLongDoubleExponential.exp(product).toComplex();
+  }
+
+  private static boolean isSmallInteger(ComplexLongDouble w) {
+    return w.imaginary().isZero() && isSmallInteger(w.real());
+  }
+
+  private static boolean isSmallInteger(LongDouble w) {
+    return w.equalTo(w.truncate()) && Math.abs(w.high()) <= SMALL_EXPONENT;
   }
 
   /** exp(x + iy), where 0 and infinities come out with the signs of their direction. */

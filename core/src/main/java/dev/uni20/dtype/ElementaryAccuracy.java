@@ -33,7 +33,7 @@ public record ElementaryAccuracy(String function, DType dtype, double bound, dou
     real("sqrt", 0.5, 0.5, -106.5);
     real("cbrt", 2.5, 0.6, -105.5);
     real("hypot", 1.0, 0.9, -104.5);
-    real("power", 2.5, 1.2, -106.5);
+    real("power", 2.5, 1.2, -104.5);
     real("sin", 1.0, 0.6, -104.0);
     real("cos", 1.0, 0.6, -104.0);
     real("tan", 1.0, 0.65, -104.0);

@@ -56,10 +56,24 @@ final class LongDoubleExponential {
     if (natural < UNDERFLOW) {
       return LongDouble.ZERO;
     }
+    return scaled(high, x.low(), 0, shift);
+  }
+
+  /**
+   * exp of three doubles: the third is for exponents whose error a pair would show.
+   *
+   * @param x a number below 1000 in magnitude
+   * @return exp(x)
+   */
+  static LongDouble exp(TripleDouble x) {
+    return scaled(x.high(), x.middle(), x.low(), 0);
+  }
+
+  private static LongDouble scaled(double high, double middle, double low, int shift) {
     double steps = Math.rint(high * STEPS_PER_UNIT);
     LongDouble reduced =
         LongDoubleArithmetic.add(high - steps * STEP_HIGH, 0.0, -steps * STEP_MIDDLE, 0.0)
-            .add(LongDouble.of(x.low()))
+            .add(LongDouble.of(middle, low))
             .subtract(STEP_LOW.multiply(LongDouble.of(steps)));
     LongDouble root = LongDoubleTables.rootOfTwo((int) steps & 63);
     LongDouble result = root.add(root.multiply(lessOne(reduced)));

@@ -26,6 +26,20 @@ final class LongDoubleLogarithm {
     LongDouble.ONE.divide(LongDouble.of(9.0))
   };
 
+  /** The series of log1p in {@link #extended} ends here, and is in double precision from there. */
+  private static final int LAST_POWER = 20;
+
+  private static final int FIRST_DOUBLE_POWER = 11;
+
+  /** 1/n. */
+  private static final LongDouble[] INVERSES = new LongDouble[FIRST_DOUBLE_POWER];
+
+  static {
+    for (int n = 1; n < FIRST_DOUBLE_POWER; n++) {
+      INVERSES[n] = LongDouble.ONE.divide(LongDouble.of((double) n));
+    }
+  }
+
   /** The powers of ten that are pairs: 5^45 has 105 bits. */
   private static final int EXACT_POWERS_OF_TEN = 45;
 
@@ -81,6 +95,36 @@ final class LongDoubleLogarithm {
             .add(LongDoubleArithmetic.add(lowProduct, 0.0, lowRest, 0.0));
     LongDouble near = nearOne(offset);
     return index == 64 ? near : LongDoubleTables.logarithm(index).add(near);
+  }
+
+  /**
+   * The logarithm to three doubles, for a power whose exponent multiplies its error: relative to
+   * 2^-111. Of log1p(f) = f + f^2 q(f) only the first term needs the third double.
+   *
+   * @param x a positive finite number
+   * @return log(x)
+   */
+  static TripleDouble extended(LongDouble x) {
+    int exponent = centeredExponent(x.high());
+    LongDouble m = x.scalb(-exponent);
+    int index = (int) Math.rint(m.high() * 64);
+    TripleDouble offset = TripleDouble.of(m).multiply(LongDoubleTables.reciprocal(index)).add(-1.0);
+    LongDouble f = offset.toLongDouble();
+    double h = f.high();
+    double tail = 1.0 / LAST_POWER;
+    for (int n = LAST_POWER - 1; n >= FIRST_DOUBLE_POWER; n--) {
+      tail = 1.0 / n - tail * h;
+    }
+    LongDouble sum = LongDouble.of(tail);
+    for (int n = FIRST_DOUBLE_POWER - 1; n >= 2; n--) {
+      sum = INVERSES[n].subtract(sum.multiply(f));
+    }
+    TripleDouble rest = TripleDouble.of(f.multiply(f).multiply(sum).negate());
+    TripleDouble near = offset.add(rest);
+    if (index != 64) {
+      near = LongDoubleTables.logarithmTriple(index).add(near);
+    }
+    return exponent == 0 ? near : TripleFunctions.logOfPower(exponent).add(near);
   }
 
   /** log(1 + f) for |f| below 0.02. */

@@ -66,13 +66,12 @@ final class LongDoublePower {
       if (Math.abs(estimate) > 1000) {
         return overflow(estimate > 0);
       }
-      exponent = TripleFunctions.log(x).multiply(TripleDouble.of(y));
+      exponent = LongDoubleLogarithm.extended(x).multiply(TripleDouble.of(y));
     }
     if (!(Math.abs(exponent.high()) < 1000)) {
       return overflow(exponent.high() > 0);
     }
-    int binary = TripleFunctions.exponentOfExp(exponent);
-    return TripleFunctions.exp(exponent, binary).toLongDouble().scalb(binary);
+    return LongDoubleExponential.exp(exponent);
   }
 
   private static LongDouble overflow(boolean large) {

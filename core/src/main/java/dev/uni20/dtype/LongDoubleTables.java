@@ -86,55 +86,55 @@ final class LongDoubleTables {
     0x1.79p-1, 0x1.74p-1, 0x1.7p-1, 0x1.6cp-1, 0x1.68p-1,
   };
 
-  /** The logarithms of the inverses of RECIPROCALS, two doubles each. */
+  /** The logarithms of the inverses of RECIPROCALS, three doubles each. */
   private static final double[] LOGARITHMS = {
-    -0x1.686c81e9b14afp-2, 0x1.ddea0f7f58e3dp-57,
-    -0x1.51aad872df82dp-2, -0x1.3927ac19f55e3p-59,
-    -0x1.3d54fa5c1f71p-2, 0x1.e3265c6a1c98dp-56,
-    -0x1.2596010df763ap-2, 0x1.0f76c57075e9ep-58,
-    -0x1.1058bf9ae4ad5p-2, -0x1.89fa0ab4cb31dp-58,
-    -0x1.fb9186d5e3e2bp-3, 0x1.caaae64f21acbp-57,
-    -0x1.cf6354e09c5dcp-3, -0x1.239a07d55b695p-57,
-    -0x1.a8becfc882f19p-3, 0x1.e8c37918c39ebp-58,
-    -0x1.815c0a14357ebp-3, 0x1.4be48073a0564p-58,
-    -0x1.59338d9982086p-3, 0x1.65d22aa8ad7cfp-58,
-    -0x1.371fc201e8f74p-3, -0x1.de6cb62af18ap-58,
-    -0x1.14785846742acp-3, -0x1.a28813e3a7f07p-57,
-    -0x1.d4313d66cb35dp-4, -0x1.790dd951d90fap-58,
-    -0x1.8c345d6319b21p-4, 0x1.4a697ab3424a9p-61,
-    -0x1.51b073f06183fp-4, -0x1.a49e39a1a8be4p-58,
-    -0x1.075983598e471p-4, -0x1.80da5333c45b8p-59,
-    -0x1.95c830ec8e3ebp-5, -0x1.f5a0e80520bf2p-59,
-    -0x1.f829b0e7833p-6, -0x1.33e3f04f1ef23p-60,
-    -0x1.fc0a8b0fc03e4p-7, 0x1.83092c59642a1p-62,
-    0x0.0p0, 0x0.0p0,
-    0x1.0205658935847p-6, 0x1.27c8e8416e71fp-60,
-    0x1.0415d89e74444p-5, 0x1.c05cf1d753622p-59,
-    0x1.788595a3577bap-5, 0x1.e5ef898b67923p-59,
-    0x1.eea31c006b87cp-5, -0x1.3e4fc93b7b66cp-59,
-    0x1.333d7f8183f4bp-4, 0x1.a92afc8ef70b1p-58,
-    0x1.700d30aeac0e1p-4, -0x1.72566212cdd05p-61,
-    0x1.a4e7640b1bc38p-4, -0x1.5b5ca203e4259p-58,
-    0x1.e3707ee30487bp-4, 0x1.09ccecd579d99p-58,
-    0x1.0ce7ecdccc28dp-3, -0x1.692a0055dc959p-57,
-    0x1.28753bc11aba5p-3, -0x1.6394d9fa33311p-57,
-    0x1.4462b9dc9b3dcp-3, -0x1.629c46c186385p-58,
-    0x1.60b3100b09476p-3, -0x1.5b2623e05016bp-58,
-    0x1.7898d85444c73p-3, 0x1.ef8f6ebcfb201p-58,
-    0x1.95a5adcf7017fp-3, 0x1.142c507fb7a3dp-58,
-    0x1.ae2ca6f672bd4p-3, 0x1.ab5ca9eaa088ap-57,
-    0x1.c6ffbc6f00f71p-3, -0x1.8e58b2c57a4a5p-57,
-    0x1.e020cc6235ab5p-3, 0x1.fea48dd7b81d1p-58,
-    0x1.f991c6cb3b379p-3, 0x1.f665066f980a2p-57,
-    0x1.09aa572e6c6d4p-2, 0x1.43c2e68684d53p-57,
-    0x1.16b5ccbacfb73p-2, 0x1.66fbd28b40935p-56,
-    0x1.214456d0eb8d4p-2, 0x1.f7ae91aeba60ap-57,
-    0x1.2e9e2bce12286p-2, 0x1.8251a3b83d97ap-62,
-    0x1.396ce359bbf54p-2, -0x1.ce2b31b31e8bp-58,
-    0x1.4718dc271c41bp-2, 0x1.8fb4c14c56eefp-60,
-    0x1.522ae0738a3d8p-2, -0x1.8f7e9b38a6979p-57,
-    0x1.5d5bddf595f3p-2, -0x1.6541148cbb8a2p-56,
-    0x1.68ac83e9c6a14p-2, 0x1.a64eadd740178p-58,
+    -0x1.686c81e9b14afp-2, 0x1.ddea0f7f58e3dp-57, -0x1.2c96f6f68e19dp-111,
+    -0x1.51aad872df82dp-2, -0x1.3927ac19f55e3p-59, -0x1.1d4f4f357cbfbp-115,
+    -0x1.3d54fa5c1f71p-2, 0x1.e3265c6a1c98dp-56, -0x1.229e62e452918p-111,
+    -0x1.2596010df763ap-2, 0x1.0f76c57075e9ep-58, -0x1.82ce04d7e207dp-113,
+    -0x1.1058bf9ae4ad5p-2, -0x1.89fa0ab4cb31dp-58, 0x1.eb31a74640ec7p-116,
+    -0x1.fb9186d5e3e2bp-3, 0x1.caaae64f21acbp-57, 0x1.35f6dfd3ddd52p-111,
+    -0x1.cf6354e09c5dcp-3, -0x1.239a07d55b695p-57, -0x1.a1077102874fp-111,
+    -0x1.a8becfc882f19p-3, 0x1.e8c37918c39ebp-58, -0x1.58b02842ae948p-114,
+    -0x1.815c0a14357ebp-3, 0x1.4be48073a0564p-58, -0x1.435bddbbe732cp-112,
+    -0x1.59338d9982086p-3, 0x1.65d22aa8ad7cfp-58, -0x1.60e1f10db27cbp-112,
+    -0x1.371fc201e8f74p-3, -0x1.de6cb62af18ap-58, 0x1.a2fc19b24ab16p-113,
+    -0x1.14785846742acp-3, -0x1.a28813e3a7f07p-57, -0x1.bd933781e73cdp-112,
+    -0x1.d4313d66cb35dp-4, -0x1.790dd951d90fap-58, -0x1.20959368928d5p-113,
+    -0x1.8c345d6319b21p-4, 0x1.4a697ab3424a9p-61, 0x1.e547ecfe0df94p-115,
+    -0x1.51b073f06183fp-4, -0x1.a49e39a1a8be4p-58, -0x1.584bc9c7e09bcp-112,
+    -0x1.075983598e471p-4, -0x1.80da5333c45b8p-59, 0x1.77ad5e5273f98p-116,
+    -0x1.95c830ec8e3ebp-5, -0x1.f5a0e80520bf2p-59, 0x1.9e0ef8448a202p-113,
+    -0x1.f829b0e7833p-6, -0x1.33e3f04f1ef23p-60, 0x1.814544147acc9p-114,
+    -0x1.fc0a8b0fc03e4p-7, 0x1.83092c59642a1p-62, 0x1.52414fc416fc2p-116,
+    0x0.0p0, 0x0.0p0, 0x0.0p0,
+    0x1.0205658935847p-6, 0x1.27c8e8416e71fp-60, -0x1.19642aac1310fp-116,
+    0x1.0415d89e74444p-5, 0x1.c05cf1d753622p-59, 0x1.3bc1c184cef0ap-114,
+    0x1.788595a3577bap-5, 0x1.e5ef898b67923p-59, 0x1.1acc7b22f3be2p-114,
+    0x1.eea31c006b87cp-5, -0x1.3e4fc93b7b66cp-59, -0x1.d5b1da05ff603p-114,
+    0x1.333d7f8183f4bp-4, 0x1.a92afc8ef70b1p-58, 0x1.ef0db995f5d0ap-113,
+    0x1.700d30aeac0e1p-4, -0x1.72566212cdd05p-61, 0x1.1708c4dbe8eefp-118,
+    0x1.a4e7640b1bc38p-4, -0x1.5b5ca203e4259p-58, -0x1.9be73856e63ddp-112,
+    0x1.e3707ee30487bp-4, 0x1.09ccecd579d99p-58, 0x1.58eb8ba03c7edp-112,
+    0x1.0ce7ecdccc28dp-3, -0x1.692a0055dc959p-57, -0x1.a46aeb91211a4p-111,
+    0x1.28753bc11aba5p-3, -0x1.6394d9fa33311p-57, -0x1.c54a12ce4c7b8p-113,
+    0x1.4462b9dc9b3dcp-3, -0x1.629c46c186385p-58, 0x1.9b078db5c201dp-112,
+    0x1.60b3100b09476p-3, -0x1.5b2623e05016bp-58, 0x1.c8a6a17da2cbp-117,
+    0x1.7898d85444c73p-3, 0x1.ef8f6ebcfb201p-58, 0x1.a90e246a61446p-112,
+    0x1.95a5adcf7017fp-3, 0x1.142c507fb7a3dp-58, 0x1.7ed39882a0712p-115,
+    0x1.ae2ca6f672bd4p-3, 0x1.ab5ca9eaa088ap-57, -0x1.307466a8570bbp-112,
+    0x1.c6ffbc6f00f71p-3, -0x1.8e58b2c57a4a5p-57, 0x1.0f039c9a8a2e5p-111,
+    0x1.e020cc6235ab5p-3, 0x1.fea48dd7b81d1p-58, -0x1.e287e4407f374p-114,
+    0x1.f991c6cb3b379p-3, 0x1.f665066f980a2p-57, -0x1.c93e26ec48e0ep-111,
+    0x1.09aa572e6c6d4p-2, 0x1.43c2e68684d53p-57, -0x1.f2a6f815b079cp-111,
+    0x1.16b5ccbacfb73p-2, 0x1.66fbd28b40935p-56, 0x1.62e66c6742717p-111,
+    0x1.214456d0eb8d4p-2, 0x1.f7ae91aeba60ap-57, -0x1.bbc46cf6d5b05p-112,
+    0x1.2e9e2bce12286p-2, 0x1.8251a3b83d97ap-62, -0x1.adc4a5588968fp-117,
+    0x1.396ce359bbf54p-2, -0x1.ce2b31b31e8bp-58, 0x1.44a223cab7ad9p-113,
+    0x1.4718dc271c41bp-2, 0x1.8fb4c14c56eefp-60, -0x1.019b2f322342bp-114,
+    0x1.522ae0738a3d8p-2, -0x1.8f7e9b38a6979p-57, -0x1.777dce76e5542p-111,
+    0x1.5d5bddf595f3p-2, -0x1.6541148cbb8a2p-56, -0x1.d89fab3e76435p-110,
+    0x1.68ac83e9c6a14p-2, 0x1.a64eadd740178p-58, 0x1.9cbbc03e9c725p-112,
   };
 
   /** 1/n! for n from 0 to 41, three doubles each. */
@@ -196,8 +196,14 @@ final class LongDoubleTables {
 
   /** -log(reciprocal(index)). */
   static LongDouble logarithm(int index) {
-    int at = 2 * (index - FIRST_RECIPROCAL);
+    int at = 3 * (index - FIRST_RECIPROCAL);
     return LongDouble.ofNormalized(LOGARITHMS[at], LOGARITHMS[at + 1]);
+  }
+
+  /** -log(reciprocal(index)) to three doubles. */
+  static TripleDouble logarithmTriple(int index) {
+    int at = 3 * (index - FIRST_RECIPROCAL);
+    return new TripleDouble(LOGARITHMS[at], LOGARITHMS[at + 1], LOGARITHMS[at + 2]);
   }
 
   /** 1/n! to a double. */

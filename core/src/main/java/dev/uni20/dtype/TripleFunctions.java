@@ -1,8 +1,8 @@
 package dev.uni20.dtype;
 
 /**
- * Exponential, logarithm, sine, cosine and angle with about 140 digits, for powers: an error in the
- * logarithm is multiplied by the exponent, so pairs would not do.
+ * Exponential, logarithm, sine, cosine and angle with about 140 digits, for complex powers: an
+ * error in the logarithm is multiplied by the exponent, so pairs would not do.
  *
  * <p>Sums of Taylor after argument reduction; logarithm and angle by one Newton step from the
  * pair's value, whose square error is below 2^-200.
@@ -47,21 +47,10 @@ final class TripleFunctions {
   }
 
   /** exponent times the logarithm of two. */
-  private static TripleDouble logOfPower(int exponent) {
+  static TripleDouble logOfPower(int exponent) {
     return new TripleDouble(LN2[0], LN2[1], LN2[2])
         .multiply(exponent)
         .add(TripleDouble.of(LN2[3] * exponent));
-  }
-
-  /**
-   * The natural logarithm.
-   *
-   * @param x a positive finite number
-   * @return log(x), with an absolute error below 2^-140 and a relative one below 2^-125
-   */
-  static TripleDouble log(LongDouble x) {
-    int exponent = LongDoubleLogarithm.centeredExponent(x.high());
-    return logOfCentered(TripleDouble.of(x.scalb(-exponent))).add(logOfPower(exponent));
   }
 
   /**
@@ -70,7 +59,7 @@ final class TripleFunctions {
    * @param x between 0.5 and 2
    * @return log(x)
    */
-  static TripleDouble logOfCentered(TripleDouble x) {
+  private static TripleDouble logOfCentered(TripleDouble x) {
     TripleDouble offset = x.add(-1.0);
     if (Math.abs(offset.high()) < 0x1p-10) {
       TripleDouble sum = TripleDouble.ONE.divide(TripleDouble.of(-LOGARITHM_TERMS));

@@ -32,8 +32,9 @@ class LongDoubleTablesTest {
 
       assertThat(reciprocal).isBetween(64.0 / j - 0x1p-9, 64.0 / j + 0x1p-9);
       assertThat(reciprocal * 0x1p9).isEqualTo(Math.rint(reciprocal * 0x1p9));
-      assertThat(LongDoubleTables.logarithm(j))
-          .isEqualTo(LongDouble.of(DECIMAL.log(new BigDecimal(reciprocal)).negate()));
+      BigDecimal logarithm = DECIMAL.log(new BigDecimal(reciprocal)).negate();
+      assertThat(LongDoubleTables.logarithm(j)).isEqualTo(LongDouble.of(logarithm));
+      assertThirdPart(LongDoubleTables.logarithmTriple(j), logarithm);
     }
     assertThat(LongDoubleTables.reciprocal(64)).isEqualTo(1);
   }
