@@ -11,6 +11,9 @@ final class LongDoublePower {
   /** Integer exponents up to here are multiplied out. */
   private static final int SMALL_EXPONENT = 64;
 
+  /** Logarithms of results beyond this are overflow or underflow, also to base two. */
+  private static final double LIMIT = 1200;
+
   private static final double LARGEST_EXACT = 0x1p53;
 
   private LongDoublePower() {}
@@ -62,13 +65,20 @@ final class LongDoublePower {
       // log(1 + f) is f here; the powers of two keep the parts of small ones from underflow.
       exponent = TripleDouble.of(y.scalb(-500)).multiply(x.low() * 0x1p500);
     } else {
+      int binary = LongDoubleLogarithm.centeredExponent(x.high());
+      LongDouble product = y.multiply(LongDouble.of((double) binary));
+      if (Math.abs(product.high()) < LIMIT
+          && product.equalTo(product.truncate())
+          && x.scalb(-binary).equalTo(LongDouble.ONE)) {
+        return LongDouble.ONE.scalb((int) product.high()); // powers of two are exact
+      }
       double estimate = LongDoubleLogarithm.log(x).high() * y.high();
-      if (Math.abs(estimate) > 1000) {
+      if (Math.abs(estimate) > LIMIT) {
         return overflow(estimate > 0);
       }
       exponent = LongDoubleLogarithm.extended(x).multiply(TripleDouble.of(y));
     }
-    if (!(Math.abs(exponent.high()) < 1000)) {
+    if (!(Math.abs(exponent.high()) < LIMIT)) {
       return overflow(exponent.high() > 0);
     }
     return LongDoubleExponential.exp(exponent);

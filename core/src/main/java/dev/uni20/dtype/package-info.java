@@ -13,6 +13,10 @@
  *       kernels;
  *   <li>{@link dev.uni20.dtype.LongDouble}, {@link dev.uni20.dtype.Complex} and {@link
  *       dev.uni20.dtype.ComplexLongDouble} are the arithmetic that Java lacks;
+ *   <li>{@link dev.uni20.dtype.RealFunctions}, {@link dev.uni20.dtype.LongDoubleFunctions}, {@link
+ *       dev.uni20.dtype.ComplexFunctions}, {@link dev.uni20.dtype.ComplexLongDoubleFunctions} and
+ *       {@link dev.uni20.dtype.IntegerFunctions} are the elementary functions; {@link
+ *       dev.uni20.dtype.ElementaryAccuracy} tells their errors;
  *   <li>{@link dev.uni20.dtype.NumberText} prints and reads values.
  * </ul>
  */

@@ -49,9 +49,13 @@ class LongDoubleTablesTest {
 
       assertThat(LongDoubleTables.inverseFactorialPair(n)).isEqualTo(LongDouble.of(inverse));
       assertThat(LongDoubleTables.inverseFactorial(n)).isEqualTo(inverse.doubleValue());
-      BigDecimal rest =
-          inverse.subtract(new BigDecimal(triple.high())).subtract(new BigDecimal(triple.middle()));
-      assertThat(triple.low()).isEqualTo(rest.doubleValue());
+      assertThirdPart(triple, inverse);
     }
+  }
+
+  private static void assertThirdPart(TripleDouble triple, BigDecimal exact) {
+    BigDecimal rest =
+        exact.subtract(new BigDecimal(triple.high())).subtract(new BigDecimal(triple.middle()));
+    assertThat(triple.low()).isEqualTo(rest.doubleValue());
   }
 }
