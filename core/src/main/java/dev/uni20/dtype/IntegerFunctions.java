@@ -87,11 +87,11 @@ public final class IntegerFunctions {
    */
   public static long floorDivide(long x, long y, int bits) {
     if (y == 0) {
-      throw new ArithmeticException("floor-divide: " + x + " by zero");
+      throw new ArithmeticException("floorDivide: " + x + " by zero");
     }
     if (y == -1 && x == -1L << (bits - 1)) {
       throw new ArithmeticException(
-          "floor-divide: " + x + " by -1 does not fit in " + bits + " signed bits");
+          "floorDivide: " + x + " by -1 does not fit in " + bits + " signed bits");
     }
     return Math.floorDiv(x, y);
   }
@@ -121,7 +121,7 @@ public final class IntegerFunctions {
    */
   public static long floorDivideUnsigned(long x, long y) {
     if (y == 0) {
-      throw new ArithmeticException("floor-divide: " + Long.toUnsignedString(x) + " by zero");
+      throw new ArithmeticException("floorDivide: " + Long.toUnsignedString(x) + " by zero");
     }
     return Long.divideUnsigned(x, y);
   }
@@ -150,7 +150,7 @@ public final class IntegerFunctions {
    * @throws ArithmeticException if the count is negative
    */
   public static long shiftLeft(long x, long count) {
-    requireCount("left-shift", count);
+    requireCount("shiftLeft", count);
     return count >= Long.SIZE ? 0 : x << count;
   }
 
@@ -163,7 +163,7 @@ public final class IntegerFunctions {
    * @throws ArithmeticException if the count is negative
    */
   public static long shiftRight(long x, long count) {
-    requireCount("right-shift", count);
+    requireCount("shiftRight", count);
     return x >> Math.min(count, Long.SIZE - 1);
   }
 
@@ -176,7 +176,7 @@ public final class IntegerFunctions {
    * @throws ArithmeticException if the count is negative
    */
   public static long shiftRightUnsigned(long x, long count) {
-    requireCount("right-shift", count);
+    requireCount("shiftRight", count);
     return count >= Long.SIZE ? 0 : x >>> count;
   }
 

@@ -256,6 +256,27 @@ public final class Layout {
   }
 
   /**
+   * The index of the element at a position relative to the first one, in elements; the inverse of
+   * {@link #positionOf} for layouts that do not overlap themselves.
+   */
+  public long[] indexOf(long position) {
+    Integer[] axes = new Integer[extents.length];
+    Arrays.setAll(axes, Integer::valueOf);
+    Arrays.sort(axes, (a, b) -> Long.compare(Math.abs(strides[b]), Math.abs(strides[a])));
+    long[] index = new long[extents.length];
+    long rest = position - lowestPosition();
+    for (int axis : axes) {
+      long stride = Math.abs(strides[axis]);
+      if (stride != 0 && extents[axis] > 1) {
+        long steps = rest / stride;
+        rest -= steps * stride;
+        index[axis] = strides[axis] > 0 ? steps : extents[axis] - 1 - steps;
+      }
+    }
+    return index;
+  }
+
+  /**
    * The index along {@code axis} counted from the front.
    *
    * @throws AxisException if it is out of range

@@ -35,14 +35,34 @@ public sealed interface Operation {
   }
 
   /**
+   * Running sums or products along one axis; the output has the extents of the operand.
+   *
+   * @param function sum or prod
+   * @param axis the axis
+   */
+  record Scan(ReductionFunction function, int axis) implements Operation {
+    @Override
+    public String name() {
+      return function == ReductionFunction.SUM ? "cumulativeSum" : "cumulativeProd";
+    }
+  }
+
+  /**
    * A reduction over some axes. The output has the extents of the other axes, in their order.
    *
    * @param function which one
    * @param axisMask bit {@code i} set where axis {@code i} is reduced
    * @param accumulation how the terms are accumulated
+   * @param correction what a variance subtracts from the count; 0 for all else
    */
-  record Reduce(ReductionFunction function, int axisMask, Accumulation accumulation)
+  record Reduce(
+      ReductionFunction function, int axisMask, Accumulation accumulation, double correction)
       implements Operation {
+    /** A reduction without a correction. */
+    public Reduce(ReductionFunction function, int axisMask, Accumulation accumulation) {
+      this(function, axisMask, accumulation, 0);
+    }
+
     @Override
     public String name() {
       return function.operationName();

@@ -39,10 +39,26 @@ public enum ReductionFunction {
    * Of nothing: refused.
    */
   MAX("max"),
+  /**
+   * Variance about the mean, in two passes, compensated; divided by the count less a correction.
+   * The component dtype; of integers float64. Of no more elements than the correction: NaN.
+   */
+  VAR("var"),
+  /** Standard deviation: the square root of {@link #VAR}, at any scale. */
+  STD("std"),
+  /**
+   * Index of the least element in the order of {@link #MIN}, int64: the lowest one on ties, the
+   * first NaN if there is one. Of nothing: refused.
+   */
+  ARGMIN("argmin"),
+  /** Index of the greatest element in the order of {@link #MAX}; otherwise as ARGMIN. */
+  ARGMAX("argmax"),
   /** Whether any element is not zero (NaN is not zero), as bool. Of nothing: false. */
   ANY("any"),
   /** Whether no element is zero (NaN is not zero), as bool. Of nothing: true. */
-  ALL("all");
+  ALL("all"),
+  /** The number of elements that are not zero (NaN is not zero), as int64. Of nothing: 0. */
+  COUNT_NONZERO("countNonzero");
 
   private final String operationName;
 

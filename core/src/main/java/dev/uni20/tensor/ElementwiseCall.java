@@ -15,6 +15,7 @@ import dev.uni20.kernel.OperationTable;
 import dev.uni20.kernel.ShapeException;
 import dev.uni20.kernel.Signature;
 import dev.uni20.kernel.Span;
+import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -40,7 +41,11 @@ final class ElementwiseCall {
 
   /** A fresh result, computed in a named dtype. */
   Tensor evaluate(DType named) {
-    if (named.isComplex() && allReal() && function.rule() != DTypeRule.SELECTION) {
+    if (named.isComplex()
+        && allReal()
+        && function.rule() != DTypeRule.SELECTION
+        && !function.extendsToComplex()) {
+      named(named); // refuses what has no complex form
       // Real operands stay real: the real result becomes complex, so no 0 * inf arises.
       return Casts.cast(
           function.toString(), evaluate(named(named.component())), named, Conversion.CHECKED);
@@ -65,7 +70,8 @@ final class ElementwiseCall {
         throw Results.doesNotHold(function.toString(), out, row.result());
       }
       row = named(out.dtype());
-      if (row.result() != out.dtype() || (out.dtype().isComplex() && allReal())) {
+      boolean asReal = out.dtype().isComplex() && allReal() && !function.extendsToComplex();
+      if (row.result() != out.dtype() || asReal) {
         // A real result for a complex output: computed as real, then written.
         return Casts.into(function.toString(), out, evaluate(out.dtype().component()));
       }
@@ -230,10 +236,7 @@ final class ElementwiseCall {
         computing = DTypes.withTensor(function.toString(), computing, operands[i]);
       }
     }
-    if (function.rule() == DTypeRule.LOGICAL && computing == DType.BOOL) {
-      return OperationTable.elementwise(function, weakDTypes(computing));
-    }
-    return OperationTable.elementwiseNamed(function, computing, weakDTypes(computing));
+    return withWeakCount(OperationTable.elementwise(function, weakDTypes(computing)));
   }
 
   private Signature named(DType named) {
@@ -250,7 +253,40 @@ final class ElementwiseCall {
                 + scalar.resultDType(function.toString(), named));
       }
     }
-    return OperationTable.elementwiseNamed(function, named, weakDTypes(named));
+    return withWeakCount(OperationTable.elementwiseNamed(function, named, weakDTypes(named)));
+  }
+
+  /** Whether the second operand is an ordinary integer read as a count, whatever its size. */
+  private boolean hasWeakCount(Signature row) {
+    HostScalar scalar = function.takesCounts() ? operands[1].scalar() : null;
+    return scalar != null
+        && row.computing().isInteger()
+        && !scalar.isTyped()
+        && scalar.weakKind() == HostScalar.WeakKind.INTEGER;
+  }
+
+  private Signature withWeakCount(Signature row) {
+    return hasWeakCount(row)
+        ? new Signature(
+            List.of(row.operandDTypes().getFirst(), DType.INT64),
+            row.computing(),
+            row.result(),
+            row.lossy(),
+            "")
+        : row;
+  }
+
+  /**
+   * An ordinary count as an int64 of the same effect: a shift past every width stays one, and an
+   * exponent keeps its residue modulo 2^62, which odd bases see, at 64 or more, which even ones do.
+   */
+  private Scalar weakCount(HostScalar scalar) {
+    BigInteger count = scalar.bigIntegerValueExact();
+    if (count.bitLength() > 62) {
+      BigInteger modulus = BigInteger.ONE.shiftLeft(62);
+      count = count.signum() < 0 ? BigInteger.ONE.negate() : count.mod(modulus).add(modulus);
+    }
+    return Scalar.of(DType.INT64, count);
   }
 
   private DType[] dtypes() {
@@ -294,6 +330,10 @@ final class ElementwiseCall {
     Span[] spans = new Span[operands.length];
     for (int i = 0; i < spans.length; i++) {
       Scalar compared = isComparison() ? comparisonValue(i) : null;
+      HostScalar count = operands[i].scalar();
+      if (i == 1 && count != null && hasWeakCount(row)) {
+        compared = weakCount(count);
+      }
       if (compared != null) {
         spans[i] =
             Span.ofGenerator(compared.dtype(), Layout.SCALAR, ElementGenerator.constant(compared));

@@ -25,6 +25,7 @@ final class ReductionCall {
   private final ReductionFunction function;
   private final Accumulation accumulation;
   private final Tensor[] operands;
+  private double correction;
 
   /** One operand, or two of the same extents for an inner product. */
   ReductionCall(ReductionFunction function, Accumulation accumulation, Tensor... operands) {
@@ -40,6 +41,12 @@ final class ReductionCall {
               + Arrays.toString(operands[1].extents())
               + "; broadcastTo or reshape one of them");
     }
+  }
+
+  /** What a variance subtracts from the count. */
+  ReductionCall corrected(double newCorrection) {
+    correction = newCorrection;
+    return this;
   }
 
   ScalarTensor full() {
@@ -108,14 +115,18 @@ final class ReductionCall {
   }
 
   private Operation operation(int mask) {
-    return new Operation.Reduce(function, mask, accumulation);
+    return new Operation.Reduce(function, mask, accumulation, correction);
   }
 
   /** The axes as bits; refuses the least and greatest element of nothing. */
   private int mask(Axes axes) {
     Layout layout = operands[0].layout();
     int mask = axes.mask(layout.rank());
-    boolean extremum = function == ReductionFunction.MIN || function == ReductionFunction.MAX;
+    boolean extremum =
+        switch (function) {
+          case MIN, MAX, ARGMIN, ARGMAX -> true;
+          default -> false;
+        };
     if (extremum && layout.count() == 0 && layout(mask).count() > 0) {
       throw new ShapeException(
           function.operationName()

@@ -4,6 +4,7 @@ import dev.uni20.dtype.Scalar;
 import dev.uni20.kernel.Accumulation;
 import dev.uni20.kernel.Axes;
 import dev.uni20.kernel.ReductionFunction;
+import dev.uni20.kernel.StorageOrder;
 
 // #facade dev.uni20.Uni20
 /**
@@ -331,5 +332,142 @@ public final class Reductions {
   /** As {@link #all(Tensor)}, as a host value. */
   public static Scalar allHost(Tensor x) {
     return call(ReductionFunction.ALL, x).host();
+  }
+
+  /** Variance about the mean, divided by the count (correction 0); of integers float64. */
+  public static ScalarTensor var(Tensor x) {
+    return call(ReductionFunction.VAR, x).full();
+  }
+
+  /** As {@link #var(Tensor)}, over some axes. */
+  public static Tensor var(Tensor x, int axis, int... more) {
+    return call(ReductionFunction.VAR, x).over(axes(axis, more));
+  }
+
+  /**
+   * As {@link #var(Tensor)}, over some axes, divided by the count less {@code correction} (1 for
+   * the estimate from a sample); NaN where that is not positive.
+   */
+  public static Tensor var(Tensor x, Axes axes, double correction) {
+    return call(ReductionFunction.VAR, x).corrected(correction).over(axes);
+  }
+
+  /** As {@link #var(Tensor, Axes, double)}, into a given output. */
+  public static Tensor var(Tensor out, Tensor x, Axes axes, double correction) {
+    return call(ReductionFunction.VAR, x).corrected(correction).into(out, axes);
+  }
+
+  /** As {@link #var(Tensor)}, as a host value. */
+  public static Scalar varHost(Tensor x) {
+    return call(ReductionFunction.VAR, x).host();
+  }
+
+  /** As {@link #varHost(Tensor)}, divided by the count less {@code correction}. */
+  public static Scalar varHost(Tensor x, double correction) {
+    return call(ReductionFunction.VAR, x).corrected(correction).host();
+  }
+
+  /** Standard deviation, at any scale; of integers float64. */
+  public static ScalarTensor std(Tensor x) {
+    return call(ReductionFunction.STD, x).full();
+  }
+
+  /** As {@link #std(Tensor)}, over some axes. */
+  public static Tensor std(Tensor x, int axis, int... more) {
+    return call(ReductionFunction.STD, x).over(axes(axis, more));
+  }
+
+  /**
+   * As {@link #std(Tensor)}, over some axes, divided by the count less {@code correction} (1 for
+   * the estimate from a sample); NaN where that is not positive.
+   */
+  public static Tensor std(Tensor x, Axes axes, double correction) {
+    return call(ReductionFunction.STD, x).corrected(correction).over(axes);
+  }
+
+  /** As {@link #std(Tensor, Axes, double)}, into a given output. */
+  public static Tensor std(Tensor out, Tensor x, Axes axes, double correction) {
+    return call(ReductionFunction.STD, x).corrected(correction).into(out, axes);
+  }
+
+  /** As {@link #std(Tensor)}, as a host value. */
+  public static Scalar stdHost(Tensor x) {
+    return call(ReductionFunction.STD, x).host();
+  }
+
+  /** As {@link #stdHost(Tensor)}, divided by the count less {@code correction}. */
+  public static Scalar stdHost(Tensor x, double correction) {
+    return call(ReductionFunction.STD, x).corrected(correction).host();
+  }
+
+  /**
+   * Index of the least element along an axis, int64: the lowest on ties, the first NaN if any.
+   *
+   * @throws dev.uni20.kernel.ShapeException if there are no elements along the axis
+   */
+  public static Tensor argmin(Tensor x, int axis) {
+    return call(ReductionFunction.ARGMIN, x).over(Axes.of(axis));
+  }
+
+  /** Index of the least element of all, counted in the given order, int64. */
+  public static ScalarTensor argmin(Tensor x, StorageOrder order) {
+    return call(ReductionFunction.ARGMIN, x.flatten(order)).full();
+  }
+
+  /** As {@link #argmin(Tensor, StorageOrder)}, as a host value. */
+  public static Scalar argminHost(Tensor x, StorageOrder order) {
+    return call(ReductionFunction.ARGMIN, x.flatten(order)).host();
+  }
+
+  /**
+   * Index of the greatest element along an axis, int64: the lowest on ties, the first NaN if any.
+   *
+   * @throws dev.uni20.kernel.ShapeException if there are no elements along the axis
+   */
+  public static Tensor argmax(Tensor x, int axis) {
+    return call(ReductionFunction.ARGMAX, x).over(Axes.of(axis));
+  }
+
+  /** Index of the greatest element of all, counted in the given order, int64. */
+  public static ScalarTensor argmax(Tensor x, StorageOrder order) {
+    return call(ReductionFunction.ARGMAX, x.flatten(order)).full();
+  }
+
+  /** As {@link #argmax(Tensor, StorageOrder)}, as a host value. */
+  public static Scalar argmaxHost(Tensor x, StorageOrder order) {
+    return call(ReductionFunction.ARGMAX, x.flatten(order)).host();
+  }
+
+  /** The number of elements that are not zero (NaN is not zero), int64. */
+  public static ScalarTensor countNonzero(Tensor x) {
+    return call(ReductionFunction.COUNT_NONZERO, x).full();
+  }
+
+  /** As {@link #countNonzero(Tensor)}, over some axes. */
+  public static Tensor countNonzero(Tensor x, int axis, int... more) {
+    return call(ReductionFunction.COUNT_NONZERO, x).over(axes(axis, more));
+  }
+
+  /** As {@link #countNonzero(Tensor)}, over some axes. */
+  public static Tensor countNonzero(Tensor x, Axes axes) {
+    return call(ReductionFunction.COUNT_NONZERO, x).over(axes);
+  }
+
+  /** As {@link #countNonzero(Tensor)}, as a host value. */
+  public static Scalar countNonzeroHost(Tensor x) {
+    return call(ReductionFunction.COUNT_NONZERO, x).host();
+  }
+
+  /**
+   * The sums of the elements up to each one along an axis: floating and complex in their own dtype,
+   * integers and bool exact in int64 or uint64, refused where one does not fit.
+   */
+  public static Tensor cumulativeSum(Tensor x, int axis) {
+    return new ScanCall(ReductionFunction.SUM, x, axis).evaluate();
+  }
+
+  /** The products of the elements up to each one along an axis; dtypes as for {@link #prod}. */
+  public static Tensor cumulativeProd(Tensor x, int axis) {
+    return new ScanCall(ReductionFunction.PROD, x, axis).evaluate();
   }
 }

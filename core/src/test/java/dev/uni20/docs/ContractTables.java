@@ -83,17 +83,18 @@ final class ContractTables {
     return markdown(rows);
   }
 
-  /** One column for each rule by which result dtypes follow, headed by its functions. */
+  /** One row for each rule by which result dtypes follow, begun by its functions. */
   private static String elementwise() {
     List<List<String>> rows = new ArrayList<>();
-    List<String> head = new ArrayList<>(List.of("operands"));
-    for (DTypeRule rule : DTypeRule.values()) {
-      head.add(functions(rule).map(Object::toString).collect(Collectors.joining(", ")));
+    List<String> head = new ArrayList<>(List.of("functions"));
+    for (DType dtype : DType.values()) {
+      head.add(dtype.dtypeName());
     }
     rows.add(head);
-    for (DType dtype : DType.values()) {
-      List<String> row = new ArrayList<>(List.of(dtype.dtypeName()));
-      for (DTypeRule rule : DTypeRule.values()) {
+    for (DTypeRule rule : DTypeRule.values()) {
+      List<String> row = new ArrayList<>();
+      row.add(functions(rule).map(Object::toString).collect(Collectors.joining(", ")));
+      for (DType dtype : DType.values()) {
         row.add(
             functions(rule)
                 .map(

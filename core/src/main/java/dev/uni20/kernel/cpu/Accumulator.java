@@ -34,6 +34,14 @@ abstract class Accumulator {
   /** Forgets everything folded so far. */
   abstract void reset();
 
+  /** Announces the elements of a term; the terms of a complex operand are its components. */
+  void begin(int term) {}
+
+  /** Whether the same elements must be folded once more, in the same order, before the end. */
+  boolean anotherPass() {
+    return false;
+  }
+
   /**
    * Folds contiguous elements. For a norm these are the vector's components.
    *

@@ -44,7 +44,7 @@ final class Accumulators {
           return new IntegerProductAccumulator(block);
         }
       }
-      case MIN, MAX, ANY, ALL -> {}
+      case MIN, MAX, ARGMIN, ARGMAX, VAR, STD, ANY, ALL, COUNT_NONZERO -> {}
     }
     throw new IllegalArgumentException(
         function.operationName() + " of " + input + " is a fold, not an accumulation");

@@ -5,6 +5,7 @@ import dev.uni20.dtype.ComplexLongDouble;
 import dev.uni20.dtype.Conversion;
 import dev.uni20.dtype.DType;
 import dev.uni20.dtype.LongDouble;
+import dev.uni20.kernel.ElementwiseFunction;
 
 /**
  * What kernels do with truth values; conversions to bool: zero is false, all else, NaN too, true.
@@ -60,5 +61,36 @@ abstract class BooleanArithmetic {
 
   static void storeWide(long block, int index, boolean value) {
     WideMemory.storeBoolean(block, index, value);
+  }
+
+  /** The functions that are computed one element at a time. */
+  static boolean apply(ElementwiseFunction function, DType dtype, boolean x, boolean y, boolean z) {
+    return switch (function) {
+      case MINIMUM, BITWISE_AND -> x && y;
+      case MAXIMUM, BITWISE_OR -> x || y;
+      case CLIP -> (x || y) && z;
+      case BITWISE_XOR -> x != y;
+      case BITWISE_NOT -> !x;
+      default -> throw ElementKernels.missing(function, dtype);
+    };
+  }
+
+  /** The functions that ask something of one element. */
+  static boolean test(ElementwiseFunction function, DType dtype, boolean x) {
+    return switch (function) {
+      case IS_NAN -> false;
+      case IS_INFINITE -> false;
+      case IS_FINITE -> true;
+      default -> throw ElementKernels.missing(function, dtype);
+    };
+  }
+
+  static boolean isNaN(boolean x) {
+    return false;
+  }
+
+  /** The order of least and greatest elements, NaN apart. */
+  static boolean before(boolean x, boolean y) {
+    return less(x, y);
   }
 }

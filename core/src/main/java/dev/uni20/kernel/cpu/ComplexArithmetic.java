@@ -1,6 +1,7 @@
 package dev.uni20.kernel.cpu;
 
 import dev.uni20.dtype.Complex;
+import dev.uni20.dtype.ComplexFunctions;
 import dev.uni20.dtype.ComplexLongDouble;
 import dev.uni20.dtype.Conversion;
 import dev.uni20.dtype.DType;
@@ -44,6 +45,7 @@ abstract class ComplexArithmetic {
       case SUBTRACT -> Complex.subtract(x, y);
       case MULTIPLY -> Complex.multiply(x, y);
       case DIVIDE -> Complex.divide(x, y);
+      case POWER -> ComplexFunctions.power(x, y);
       default -> throw ElementKernels.missing(function, DType.COMPLEX128);
     };
   }
@@ -54,6 +56,7 @@ abstract class ComplexArithmetic {
       case SUBTRACT -> x.subtract(y);
       case MULTIPLY -> x.multiply(y);
       case DIVIDE -> x.divide(y);
+      case POWER -> ComplexFunctions.power(x, y);
       default -> throw ElementKernels.missing(function, DType.COMPLEX128);
     };
   }
@@ -98,5 +101,45 @@ abstract class ComplexArithmetic {
 
   static void storeWide(long block, int index, Complex value) {
     WideMemory.storeComplex(block, index, value);
+  }
+
+  /** The functions that are computed one element at a time. */
+  static Complex apply(ElementwiseFunction function, DType dtype, Complex x, Complex y, Complex z) {
+    return switch (function) {
+      case EXP -> ComplexFunctions.exp(x);
+      case LOG -> ComplexFunctions.log(x);
+      case SQRT -> ComplexFunctions.sqrt(x);
+      case SIN -> ComplexFunctions.sin(x);
+      case COS -> ComplexFunctions.cos(x);
+      case TAN -> ComplexFunctions.tan(x);
+      case ASIN -> ComplexFunctions.asin(x);
+      case ACOS -> ComplexFunctions.acos(x);
+      case ATAN -> ComplexFunctions.atan(x);
+      case SINH -> ComplexFunctions.sinh(x);
+      case COSH -> ComplexFunctions.cosh(x);
+      case TANH -> ComplexFunctions.tanh(x);
+      case ASINH -> ComplexFunctions.asinh(x);
+      case ACOSH -> ComplexFunctions.acosh(x);
+      case ATANH -> ComplexFunctions.atanh(x);
+      case EXPM1 -> ComplexFunctions.expm1(x);
+      case LOG1P -> ComplexFunctions.log1p(x);
+      case LOG2 -> ComplexFunctions.log2(x);
+      case LOG10 -> ComplexFunctions.log10(x);
+      case SIGN -> ComplexFunctions.sign(x);
+      case SQUARE -> ComplexFunctions.square(x);
+      case RECIPROCAL -> ComplexFunctions.reciprocal(x);
+      case POWER -> ComplexFunctions.power(x, y);
+      default -> throw ElementKernels.missing(function, dtype);
+    };
+  }
+
+  /** The functions that ask something of one element. */
+  static boolean test(ElementwiseFunction function, DType dtype, Complex x) {
+    return switch (function) {
+      case IS_NAN -> x.isNaN();
+      case IS_INFINITE -> x.isInfinite();
+      case IS_FINITE -> x.isFinite();
+      default -> throw ElementKernels.missing(function, dtype);
+    };
   }
 }

@@ -2,6 +2,7 @@ package dev.uni20.kernel.cpu;
 
 import dev.uni20.dtype.Complex;
 import dev.uni20.dtype.ComplexLongDouble;
+import dev.uni20.dtype.ComplexLongDoubleFunctions;
 import dev.uni20.dtype.Conversion;
 import dev.uni20.dtype.DType;
 import dev.uni20.dtype.LongDouble;
@@ -44,6 +45,7 @@ abstract class ComplexPairArithmetic {
       case SUBTRACT -> ComplexLongDouble.subtract(x, y);
       case MULTIPLY -> ComplexLongDouble.multiply(x, y);
       case DIVIDE -> ComplexLongDouble.divide(x, y);
+      case POWER -> ComplexLongDoubleFunctions.power(x, y);
       default -> throw ElementKernels.missing(function, DType.CLONGDOUBLE);
     };
   }
@@ -55,6 +57,7 @@ abstract class ComplexPairArithmetic {
       case SUBTRACT -> x.subtract(y);
       case MULTIPLY -> x.multiply(y);
       case DIVIDE -> x.divide(y);
+      case POWER -> ComplexLongDoubleFunctions.power(x, y);
       default -> throw ElementKernels.missing(function, DType.CLONGDOUBLE);
     };
   }
@@ -100,5 +103,50 @@ abstract class ComplexPairArithmetic {
 
   static void storeWide(long block, int index, ComplexLongDouble value) {
     WideMemory.storeComplexPair(block, index, value);
+  }
+
+  /** The functions that are computed one element at a time. */
+  static ComplexLongDouble apply(
+      ElementwiseFunction function,
+      DType dtype,
+      ComplexLongDouble x,
+      ComplexLongDouble y,
+      ComplexLongDouble z) {
+    return switch (function) {
+      case EXP -> ComplexLongDoubleFunctions.exp(x);
+      case LOG -> ComplexLongDoubleFunctions.log(x);
+      case SQRT -> ComplexLongDoubleFunctions.sqrt(x);
+      case SIN -> ComplexLongDoubleFunctions.sin(x);
+      case COS -> ComplexLongDoubleFunctions.cos(x);
+      case TAN -> ComplexLongDoubleFunctions.tan(x);
+      case ASIN -> ComplexLongDoubleFunctions.asin(x);
+      case ACOS -> ComplexLongDoubleFunctions.acos(x);
+      case ATAN -> ComplexLongDoubleFunctions.atan(x);
+      case SINH -> ComplexLongDoubleFunctions.sinh(x);
+      case COSH -> ComplexLongDoubleFunctions.cosh(x);
+      case TANH -> ComplexLongDoubleFunctions.tanh(x);
+      case ASINH -> ComplexLongDoubleFunctions.asinh(x);
+      case ACOSH -> ComplexLongDoubleFunctions.acosh(x);
+      case ATANH -> ComplexLongDoubleFunctions.atanh(x);
+      case EXPM1 -> ComplexLongDoubleFunctions.expm1(x);
+      case LOG1P -> ComplexLongDoubleFunctions.log1p(x);
+      case LOG2 -> ComplexLongDoubleFunctions.log2(x);
+      case LOG10 -> ComplexLongDoubleFunctions.log10(x);
+      case SIGN -> ComplexLongDoubleFunctions.sign(x);
+      case SQUARE -> ComplexLongDoubleFunctions.square(x);
+      case RECIPROCAL -> ComplexLongDoubleFunctions.reciprocal(x);
+      case POWER -> ComplexLongDoubleFunctions.power(x, y);
+      default -> throw ElementKernels.missing(function, dtype);
+    };
+  }
+
+  /** The functions that ask something of one element. */
+  static boolean test(ElementwiseFunction function, DType dtype, ComplexLongDouble x) {
+    return switch (function) {
+      case IS_NAN -> x.isNaN();
+      case IS_INFINITE -> x.isInfinite();
+      case IS_FINITE -> x.isFinite();
+      default -> throw ElementKernels.missing(function, dtype);
+    };
   }
 }

@@ -7,14 +7,15 @@ import dev.uni20.kernel.ElementwiseFunction;
 /** The contiguous loops over elements of one dtype. Addresses are native, counts in elements. */
 interface ElementKernels {
   /**
-   * Applies a function to operands that are all of this dtype.
+   * Applies a function to operands that are all of this dtype (a selection's condition: bool).
    *
-   * @param out where results go: bool for comparisons, the component dtype for abs, else this dtype
+   * @param out where results go: bool for comparisons and predicates, the component dtype for abs,
+   *     else this dtype
    * @param x the first operand
-   * @param y the second operand, if the function has one
-   * @param condition the bool condition, if the function has one
+   * @param y the second operand, or any readable block if the function has none
+   * @param z the third operand, or any readable block if the function has none
    */
-  void apply(ElementwiseFunction function, long out, long x, long y, long condition, int count);
+  void apply(ElementwiseFunction function, long out, long x, long y, long z, int count);
 
   /** Applies a complex function whose left operand is of the component dtype and stays real. */
   default void applyRealLeft(ElementwiseFunction function, long out, long x, long y, int count) {
@@ -24,6 +25,17 @@ interface ElementKernels {
   /** Applies a complex function whose right operand is of the component dtype and stays real. */
   default void applyRealRight(ElementwiseFunction function, long out, long x, long y, int count) {
     throw new IllegalArgumentException(function + " of real elements takes no real right operand");
+  }
+
+  /** Applies a function of integers whose second operand is a count, int64 or uint64. */
+  default void applyCounts(
+      ElementwiseFunction function,
+      long out,
+      long x,
+      long counts,
+      boolean unsignedCounts,
+      int count) {
+    throw new IllegalArgumentException(function + " takes counts with integers only");
   }
 
   /** Changes the sign of each element. */

@@ -3,6 +3,7 @@ package dev.uni20.kernel.cpu;
 import dev.uni20.dtype.Conversion;
 import dev.uni20.dtype.DType;
 import dev.uni20.dtype.Promotion;
+import dev.uni20.kernel.DTypeRule;
 import dev.uni20.kernel.ElementwiseFunction;
 import dev.uni20.kernel.IterationPlan;
 import dev.uni20.kernel.KernelCall;
@@ -11,34 +12,37 @@ import dev.uni20.kernel.Operation;
 import dev.uni20.kernel.Signature;
 import dev.uni20.kernel.Span;
 import dev.uni20.memory.ScratchMemory;
+import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Load, compute, store: elementwise functions and conversions over operands of any layout. */
 final class ElementwiseLoop {
   private static final long BLOCK_BYTES = (long) BlockLoader.BLOCK * DType.CLONGDOUBLE.byteSize();
 
-  private ElementwiseLoop() {}
+  private final KernelCall call;
+  private final Span output;
+  private final IterationPlan plan;
+  private final long scratch;
+  private final long resultBlock;
+
+  private ElementwiseLoop(KernelCall call, Span output, long scratch) {
+    this.call = call;
+    this.output = output;
+    this.plan = plan(output, call.inputs());
+    this.scratch = scratch;
+    this.resultBlock = scratch + call.inputs().size() * BlockLoader.SCRATCH_BYTES;
+  }
 
   static void run(KernelCall call, Span output) {
-    Conversion conversion =
-        call.operation() instanceof Operation.Convert convert
-            ? convert.conversion()
-            : Conversion.CHECKED;
-    IterationPlan plan = plan(output, call.inputs());
     long bytes = call.inputs().size() * BlockLoader.SCRATCH_BYTES + BLOCK_BYTES;
     try (ScratchMemory scratch = ScratchMemory.borrow(bytes)) {
-      if (mayRefuse(call, conversion)) {
-        // Whatever is refused leaves every operand as it was: look at all of them first.
-        check(plan, readers(call, plan, conversion, scratch.address()));
+      ElementwiseLoop loop = new ElementwiseLoop(call, output, scratch.address());
+      if (!call.outputIsFresh() && loop.mayRefuse()) {
+        // Whatever is refused leaves every operand as it was: compute all of it first.
+        loop.walk(null);
       }
-      BlockReader[] readers = readers(call, plan, conversion, scratch.address());
-      long block = scratch.address() + call.inputs().size() * BlockLoader.SCRATCH_BYTES;
-      BlockWriter writer = new BlockWriter(plan, output, block);
-      if (call.operation() instanceof Operation.Elementwise elementwise) {
-        apply(elementwise.function(), call.signature(), plan, readers, writer);
-      } else {
-        copy(plan, readers[0], writer);
-      }
+      loop.walk(new BlockWriter(loop.plan, output, loop.resultBlock));
     }
   }
 
@@ -51,90 +55,107 @@ final class ElementwiseLoop {
     return IterationPlan.of(layouts);
   }
 
-  private static BlockReader[] readers(
-      KernelCall call, IterationPlan plan, Conversion conversion, long scratch) {
+  private BlockReader[] readers() {
     BlockReader[] readers = new BlockReader[call.inputs().size()];
     for (int i = 0; i < readers.length; i++) {
       BlockLoader loader =
           new BlockLoader(
               call.inputs().get(i),
               call.signature().operandDTypes().get(i),
-              conversion,
+              conversion(),
               scratch + i * BlockLoader.SCRATCH_BYTES);
       readers[i] = new BlockReader(plan, i + 1, loader);
     }
     return readers;
   }
 
-  /** Whether converting an operand may be refused, depending on its values. */
-  private static boolean mayRefuse(KernelCall call, Conversion conversion) {
-    if (call.outputIsFresh()) {
-      return false;
-    }
+  private Conversion conversion() {
+    return call.operation() instanceof Operation.Convert convert
+        ? convert.conversion()
+        : Conversion.CHECKED;
+  }
+
+  /** Whether a value may be refused, by its conversion or by the function itself. */
+  private boolean mayRefuse() {
     for (int i = 0; i < call.inputs().size(); i++) {
-      DType from = call.inputs().get(i).dtype();
-      DType to = call.signature().operandDTypes().get(i);
-      boolean holdsAll =
-          from == to
-              || from == DType.BOOL
-              || to == DType.BOOL
-              || Promotion.promotesTo(from, to)
-              || (conversion == Conversion.WRAPPING && from.isInteger())
-              || (from.kind().level() <= to.kind().level() && !to.isInteger());
-      if (!holdsAll) {
+      if (mayRefuse(
+          call.inputs().get(i).dtype(), call.signature().operandDTypes().get(i), conversion())) {
         return true;
       }
     }
-    return false;
+    return call.operation() instanceof Operation.Elementwise elementwise
+        && call.signature().computing().isInteger()
+        && elementwise.function().refusesIntegers();
   }
 
-  private static void check(IterationPlan plan, BlockReader[] readers) {
-    for (long left = plan.count(); left > 0; ) {
-      int count = (int) Math.min(left, BlockLoader.BLOCK);
-      for (BlockReader reader : readers) {
-        reader.next(count);
+  private static boolean mayRefuse(DType from, DType to, Conversion conversion) {
+    boolean holdsAll =
+        from == to
+            || from == DType.BOOL
+            || to == DType.BOOL
+            || Promotion.promotesTo(from, to)
+            || (conversion == Conversion.WRAPPING && from.isInteger())
+            || (from.kind().level() <= to.kind().level() && !to.isInteger());
+    return !holdsAll;
+  }
+
+  /** Walks all elements; without a writer the results are thrown away. */
+  private void walk(@Nullable BlockWriter writer) {
+    BlockReader[] readers = readers();
+    long[] blocks = new long[3];
+    for (long done = 0; done < plan.count(); ) {
+      int count = (int) Math.min(plan.count() - done, BlockLoader.BLOCK);
+      for (int i = 0; i < readers.length; i++) {
+        blocks[i] = readers[i].next(count);
       }
-      left -= count;
+      Arrays.fill(blocks, readers.length, blocks.length, blocks[0]);
+      if (call.operation() instanceof Operation.Elementwise elementwise) {
+        long out = writer == null ? resultBlock : writer.target(count);
+        try {
+          apply(elementwise.function(), out, blocks, count);
+        } catch (RefusedElement refused) {
+          throw refusal(refused, done);
+        }
+        blocks[0] = out;
+      }
+      if (writer != null) {
+        writer.commit(blocks[0], count);
+      }
+      done += count;
     }
   }
 
-  private static void copy(IterationPlan plan, BlockReader reader, BlockWriter writer) {
-    for (long left = plan.count(); left > 0; ) {
-      int count = (int) Math.min(left, BlockLoader.BLOCK);
-      writer.commit(reader.next(count), count);
-      left -= count;
-    }
-  }
-
-  private static void apply(
-      ElementwiseFunction function,
-      Signature signature,
-      IterationPlan plan,
-      BlockReader[] readers,
-      BlockWriter writer) {
+  private void apply(ElementwiseFunction function, long out, long[] blocks, int count) {
+    Signature signature = call.signature();
     ElementKernels kernels = KernelTable.of(signature.computing());
     List<DType> operands = signature.operandDTypes();
-    boolean hasCondition = function.arity() == 3;
-    int x = hasCondition ? 1 : 0;
-    boolean binary = readers.length > x + 1;
-    boolean complex = signature.computing().isComplex();
-    boolean realLeft = complex && !operands.get(x).isComplex();
-    boolean realRight = complex && binary && !operands.get(x + 1).isComplex();
-    for (long left = plan.count(); left > 0; ) {
-      int count = (int) Math.min(left, BlockLoader.BLOCK);
-      long condition = hasCondition ? readers[0].next(count) : 0;
-      long xs = readers[x].next(count);
-      long ys = binary ? readers[x + 1].next(count) : 0;
-      long out = writer.target(count);
-      if (realLeft) {
-        kernels.applyRealLeft(function, out, xs, ys, count);
-      } else if (realRight) {
-        kernels.applyRealRight(function, out, xs, ys, count);
-      } else {
-        kernels.apply(function, out, xs, ys, condition, count);
-      }
-      writer.commit(out, count);
-      left -= count;
+    boolean mayStayReal =
+        signature.computing().isComplex() && function.rule() != DTypeRule.SELECTION;
+    if (signature.computing().isInteger() && function.takesCounts()) {
+      kernels.applyCounts(
+          function, out, blocks[0], blocks[1], operands.getLast().isUnsignedInteger(), count);
+    } else if (mayStayReal && !operands.getFirst().isComplex()) {
+      kernels.applyRealLeft(function, out, blocks[0], blocks[1], count);
+    } else if (mayStayReal && !operands.getLast().isComplex()) {
+      kernels.applyRealRight(function, out, blocks[0], blocks[1], count);
+    } else {
+      kernels.apply(function, out, blocks[0], blocks[1], blocks[2], count);
     }
+  }
+
+  private ArithmeticException refusal(RefusedElement refused, long done) {
+    PlanCursor cursor = new PlanCursor(plan, 0);
+    for (long left = done + refused.place(); left > 0; ) {
+      int run = cursor.run((int) Math.min(left, Integer.MAX_VALUE));
+      cursor.advance(run);
+      left -= run;
+    }
+    ArithmeticException named =
+        new ArithmeticException(
+            refused.getMessage()
+                + ", at index "
+                + Arrays.toString(output.layout().indexOf(cursor.position())));
+    named.initCause(refused.getCause());
+    return named;
   }
 }

@@ -75,5 +75,30 @@ final class Float64Fold extends Fold {
     }
     Float64Element.store(state, greatest);
   }
+
   // #end
+
+  @Override
+  long locate(ReductionFunction function, long state, long x, long count) {
+    // #only BOOLEAN SIGNED_INTEGER UNSIGNED_INTEGER FLOATING
+    double best = Float64Element.load(state);
+    long place = -1;
+    for (long i = 0; i < count && !Float64Element.isNaN(best); i++) {
+      double value = Float64Element.load(x + i * BYTES);
+      boolean better =
+          Float64Element.isNaN(value)
+              || (function == ReductionFunction.ARGMIN
+                  ? Float64Element.before(value, best)
+                  : Float64Element.before(best, value));
+      if (better) {
+        best = value;
+        place = i;
+      }
+    }
+    Float64Element.store(state, best);
+    return place;
+    // #else
+    // ~ throw new IllegalArgumentException("complex numbers have no order");
+    // #end
+  }
 }

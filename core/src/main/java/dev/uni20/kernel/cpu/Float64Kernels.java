@@ -18,8 +18,7 @@ final class Float64Kernels implements ElementKernels {
   // #end
 
   @Override
-  public void apply(
-      ElementwiseFunction function, long out, long x, long y, long condition, int count) {
+  public void apply(ElementwiseFunction function, long out, long x, long y, long z, int count) {
     switch (function) {
       // #only SIGNED_INTEGER UNSIGNED_INTEGER FLOATING COMPLEX
       case ADD -> add(out, x, y, count);
@@ -45,8 +44,9 @@ final class Float64Kernels implements ElementKernels {
       // ~ case LOGICAL_XOR -> equal(out, x, y, count, false);
       // ~ case LOGICAL_NOT -> logicalNot(out, x, count);
       // #end
-      case WHERE -> where(out, condition, x, y, count);
-      default -> throw ElementKernels.missing(function, DType.FLOAT64);
+      case WHERE -> where(out, x, y, z, count);
+      case IS_NAN, IS_INFINITE, IS_FINITE -> test(function, out, x, count);
+      default -> each(function, out, x, y, z, count);
     }
   }
 
@@ -164,6 +164,63 @@ final class Float64Kernels implements ElementKernels {
   // ~ }
   // ~
   // #end
+  /** The remaining functions cost more than their call: they share one loop. */
+  private static void each(
+      ElementwiseFunction function, long out, long x, long y, long z, int count) {
+    int i = 0;
+    try {
+      for (; i < count; i++) {
+        long at = (long) i * BYTES;
+        Float64Element.store(
+            out + at,
+            Float64Element.apply(
+                function,
+                DType.FLOAT64,
+                Float64Element.load(x + at),
+                Float64Element.load(y + at),
+                Float64Element.load(z + at)));
+      }
+    } catch (ArithmeticException refused) {
+      throw new RefusedElement(i, refused);
+    }
+  }
+
+  // #only SIGNED_INTEGER UNSIGNED_INTEGER
+  // ~ @Override
+  // ~ public void applyCounts(
+  // ~     ElementwiseFunction function,
+  // ~     long out,
+  // ~     long x,
+  // ~     long counts,
+  // ~     boolean unsignedCounts,
+  // ~     int count) {
+  // ~   int i = 0;
+  // ~   try {
+  // ~     for (; i < count; i++) {
+  // ~       long at = (long) i * BYTES;
+  // ~       Float64Element.store(
+  // ~           out + at,
+  // ~           IntegerCounts.apply(
+  // ~               function,
+  // ~               DType.FLOAT64,
+  // ~               Float64Element.load(x + at),
+  // ~               ElementMemory.loadInt64(counts + 8L * i),
+  // ~               unsignedCounts));
+  // ~     }
+  // ~   } catch (ArithmeticException refused) {
+  // ~     throw new RefusedElement(i, refused);
+  // ~   }
+  // ~ }
+  // ~
+  // #end
+  private static void test(ElementwiseFunction function, long out, long x, int count) {
+    for (int i = 0; i < count; i++) {
+      ElementMemory.storeBool(
+          out + i,
+          Float64Element.test(function, DType.FLOAT64, Float64Element.load(x + (long) i * BYTES)));
+    }
+  }
+
   private static void where(long out, long condition, long x, long y, int count) {
     for (int i = 0; i < count; i++) {
       long at = (long) i * BYTES;

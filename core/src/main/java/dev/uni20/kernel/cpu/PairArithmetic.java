@@ -4,6 +4,8 @@ import dev.uni20.dtype.Conversion;
 import dev.uni20.dtype.Conversions;
 import dev.uni20.dtype.DType;
 import dev.uni20.dtype.LongDouble;
+import dev.uni20.dtype.LongDoubleFunctions;
+import dev.uni20.kernel.ElementwiseFunction;
 
 /** Arithmetic of longdouble elements; the accuracy is {@link LongDouble}'s. */
 abstract class PairArithmetic {
@@ -76,5 +78,71 @@ abstract class PairArithmetic {
 
   static void storeWide(long block, int index, LongDouble value) {
     WideMemory.storePair(block, index, value);
+  }
+
+  /** The functions that are computed one element at a time. */
+  static LongDouble apply(
+      ElementwiseFunction function, DType dtype, LongDouble x, LongDouble y, LongDouble z) {
+    return switch (function) {
+      case EXP -> LongDoubleFunctions.exp(x);
+      case LOG -> LongDoubleFunctions.log(x);
+      case SQRT -> LongDoubleFunctions.sqrt(x);
+      case SIN -> LongDoubleFunctions.sin(x);
+      case COS -> LongDoubleFunctions.cos(x);
+      case TAN -> LongDoubleFunctions.tan(x);
+      case ASIN -> LongDoubleFunctions.asin(x);
+      case ACOS -> LongDoubleFunctions.acos(x);
+      case ATAN -> LongDoubleFunctions.atan(x);
+      case SINH -> LongDoubleFunctions.sinh(x);
+      case COSH -> LongDoubleFunctions.cosh(x);
+      case TANH -> LongDoubleFunctions.tanh(x);
+      case ASINH -> LongDoubleFunctions.asinh(x);
+      case ACOSH -> LongDoubleFunctions.acosh(x);
+      case ATANH -> LongDoubleFunctions.atanh(x);
+      case EXPM1 -> LongDoubleFunctions.expm1(x);
+      case LOG1P -> LongDoubleFunctions.log1p(x);
+      case LOG2 -> LongDoubleFunctions.log2(x);
+      case LOG10 -> LongDoubleFunctions.log10(x);
+      case CBRT -> LongDoubleFunctions.cbrt(x);
+      case FLOOR -> LongDoubleFunctions.floor(x);
+      case CEIL -> LongDoubleFunctions.ceil(x);
+      case TRUNC -> LongDoubleFunctions.trunc(x);
+      case RINT -> LongDoubleFunctions.rint(x);
+      case NEXT_UP -> LongDoubleFunctions.nextUp(x);
+      case NEXT_DOWN -> LongDoubleFunctions.nextDown(x);
+      case SIGN -> LongDoubleFunctions.sign(x);
+      case SQUARE -> LongDoubleFunctions.square(x);
+      case RECIPROCAL -> LongDoubleFunctions.reciprocal(x);
+      case FLOOR_DIVIDE -> LongDoubleFunctions.floorDivide(x, y);
+      case REMAINDER -> LongDoubleFunctions.remainder(x, y);
+      case POWER -> LongDoubleFunctions.power(x, y);
+      case HYPOT -> LongDoubleFunctions.hypot(x, y);
+      case ATAN2 -> LongDoubleFunctions.atan2(x, y);
+      case COPY_SIGN -> LongDoubleFunctions.copySign(x, y);
+      case MINIMUM -> minimum(x, y);
+      case MAXIMUM -> maximum(x, y);
+      case CLIP -> minimum(maximum(x, y), z);
+      case FMA -> LongDoubleFunctions.fma(x, y, z);
+      default -> throw ElementKernels.missing(function, dtype);
+    };
+  }
+
+  /** The functions that ask something of one element. */
+  static boolean test(ElementwiseFunction function, DType dtype, LongDouble x) {
+    return switch (function) {
+      case IS_NAN -> x.isNaN();
+      case IS_INFINITE -> x.isInfinite();
+      case IS_FINITE -> x.isFinite();
+      default -> throw ElementKernels.missing(function, dtype);
+    };
+  }
+
+  static boolean isNaN(LongDouble x) {
+    return x.isNaN();
+  }
+
+  /** The order of least and greatest elements, NaN apart. */
+  static boolean before(LongDouble x, LongDouble y) {
+    return x.compareTo(y) < 0;
   }
 }

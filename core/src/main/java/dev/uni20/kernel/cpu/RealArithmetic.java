@@ -3,7 +3,10 @@ package dev.uni20.kernel.cpu;
 import dev.uni20.dtype.Conversion;
 import dev.uni20.dtype.Conversions;
 import dev.uni20.dtype.DType;
+import dev.uni20.dtype.Float32Functions;
 import dev.uni20.dtype.LongDouble;
+import dev.uni20.dtype.RealFunctions;
+import dev.uni20.kernel.ElementwiseFunction;
 
 /**
  * Arithmetic of float32 and float64 elements. A float64 operation on float32 operands, rounded to
@@ -96,5 +99,70 @@ abstract class RealArithmetic {
 
   static void storeWide(long block, int index, double value) {
     WideMemory.storeReal(block, index, value);
+  }
+
+  /** The functions that are computed one element at a time. */
+  static double apply(ElementwiseFunction function, DType dtype, double x, double y, double z) {
+    return switch (function) {
+      case EXP -> RealFunctions.exp(x);
+      case LOG -> RealFunctions.log(x);
+      case SQRT -> RealFunctions.sqrt(x);
+      case SIN -> RealFunctions.sin(x);
+      case COS -> RealFunctions.cos(x);
+      case TAN -> RealFunctions.tan(x);
+      case ASIN -> RealFunctions.asin(x);
+      case ACOS -> RealFunctions.acos(x);
+      case ATAN -> RealFunctions.atan(x);
+      case SINH -> RealFunctions.sinh(x);
+      case COSH -> RealFunctions.cosh(x);
+      case TANH -> RealFunctions.tanh(x);
+      case ASINH -> RealFunctions.asinh(x);
+      case ACOSH -> RealFunctions.acosh(x);
+      case ATANH -> RealFunctions.atanh(x);
+      case EXPM1 -> RealFunctions.expm1(x);
+      case LOG1P -> RealFunctions.log1p(x);
+      case LOG2 -> RealFunctions.log2(x);
+      case LOG10 -> RealFunctions.log10(x);
+      case CBRT -> RealFunctions.cbrt(x);
+      case FLOOR -> RealFunctions.floor(x);
+      case CEIL -> RealFunctions.ceil(x);
+      case TRUNC -> RealFunctions.trunc(x);
+      case RINT -> RealFunctions.rint(x);
+      case NEXT_UP -> isFloat64(dtype) ? RealFunctions.nextUp(x) : Float32Functions.nextUp(x);
+      case NEXT_DOWN -> isFloat64(dtype) ? RealFunctions.nextDown(x) : Float32Functions.nextDown(x);
+      case SIGN -> RealFunctions.sign(x);
+      case SQUARE -> RealFunctions.square(x);
+      case RECIPROCAL -> RealFunctions.reciprocal(x);
+      case FLOOR_DIVIDE -> RealFunctions.floorDivide(x, y);
+      case REMAINDER -> RealFunctions.remainder(x, y);
+      case POWER -> RealFunctions.power(x, y);
+      case HYPOT -> RealFunctions.hypot(x, y);
+      case ATAN2 -> RealFunctions.atan2(x, y);
+      case COPY_SIGN -> RealFunctions.copySign(x, y);
+      case MINIMUM -> minimum(x, y);
+      case MAXIMUM -> maximum(x, y);
+      case CLIP -> minimum(maximum(x, y), z);
+      case FMA -> isFloat64(dtype) ? RealFunctions.fma(x, y, z) : Float32Functions.fma(x, y, z);
+      default -> throw ElementKernels.missing(function, dtype);
+    };
+  }
+
+  /** The functions that ask something of one element. */
+  static boolean test(ElementwiseFunction function, DType dtype, double x) {
+    return switch (function) {
+      case IS_NAN -> Double.isNaN(x);
+      case IS_INFINITE -> Double.isInfinite(x);
+      case IS_FINITE -> Double.isFinite(x);
+      default -> throw ElementKernels.missing(function, dtype);
+    };
+  }
+
+  static boolean isNaN(double x) {
+    return Double.isNaN(x);
+  }
+
+  /** The order of least and greatest elements, NaN apart. */
+  static boolean before(double x, double y) {
+    return Double.compare(x, y) < 0;
   }
 }

@@ -6,6 +6,7 @@ import dev.uni20.kernel.IterationPlan;
 import dev.uni20.kernel.KernelCall;
 import dev.uni20.kernel.Layout;
 import dev.uni20.kernel.Operation;
+import dev.uni20.kernel.ReductionFunction;
 import dev.uni20.kernel.Span;
 import dev.uni20.memory.ScratchMemory;
 import java.util.List;
@@ -33,9 +34,9 @@ final class ReductionLoop {
   private final Accumulator[] accumulators;
 
   /**
-   * Where there are several terms, one more accumulator for each output, in which every term but
-   * the first is folded by itself: terms that cancel, as in the imaginary part of a vector's
-   * product with itself, are then opposite numbers and leave exactly zero.
+   * Where there are several terms, and no passes over them, one more accumulator for each output,
+   * in which every term but the first is folded by itself: terms that cancel, as in the imaginary
+   * part of a vector's product with itself, are then opposite numbers and leave exactly zero.
    */
   private final Accumulator[] further;
 
@@ -51,7 +52,8 @@ final class ReductionLoop {
     this.reduced = IterationPlan.ofAxes(operation.axisMask(), layouts);
     this.reducedCursors = cursors(reduced, layouts.length - 1);
     this.accumulators = new Accumulator[tile()];
-    this.further = new Accumulator[terms.size() > 1 ? accumulators.length : 0];
+    boolean apart = terms.size() > 1 && !inPasses(operation);
+    this.further = new Accumulator[apart ? accumulators.length : 0];
     for (int i = 0; i < accumulators.length; i++) {
       accumulators[i] = accumulator(operation, accumulated, scratch + i * STATE_BYTES);
     }
@@ -91,17 +93,29 @@ final class ReductionLoop {
   /** Whether the state is one element of the computing dtype. */
   private static boolean isFold(Operation.Reduce operation, DType computing) {
     return switch (operation.function()) {
-      case MIN, MAX, ANY, ALL -> true;
+      case MIN, MAX, ARGMIN, ARGMAX, ANY, ALL, COUNT_NONZERO -> true;
       case PROD -> !computing.isInteger();
-      case SUM, INNER_PRODUCT, NORM, MEAN -> false;
+      case SUM, INNER_PRODUCT, NORM, MEAN, VAR, STD -> false;
     };
+  }
+
+  private static boolean inPasses(Operation.Reduce operation) {
+    return operation.function() == ReductionFunction.VAR
+        || operation.function() == ReductionFunction.STD;
   }
 
   private static Accumulator accumulator(
       Operation.Reduce operation, DType accumulated, long state) {
-    return isFold(operation, accumulated)
-        ? new FoldAccumulator(operation.function(), accumulated, state)
-        : Accumulators.of(operation.function(), operation.accumulation(), accumulated);
+    return switch (operation.function()) {
+      case ARGMIN, ARGMAX -> new ArgAccumulator(operation.function(), accumulated, state);
+      case COUNT_NONZERO -> new CountAccumulator();
+      case VAR, STD ->
+          new MomentsAccumulator(operation.function(), accumulated, operation.correction());
+      default ->
+          isFold(operation, accumulated)
+              ? new FoldAccumulator(operation.function(), accumulated, state)
+              : Accumulators.of(operation.function(), operation.accumulation(), accumulated);
+    };
   }
 
   /** The layouts of all factors, then the output's with stride zero along reduced axes. */
@@ -168,13 +182,12 @@ final class ReductionLoop {
     PlanCursor[] cursors = cursors(kept, operands + 1);
     for (long left = kept.count(); left > 0; ) {
       int outputs = cursors[operands].run(accumulators.length);
-      foldTerm(0, accumulators, cursors, outputs);
-      for (int term = 1; term < terms.size(); term++) {
-        foldTerm(term, further, cursors, outputs);
-        for (int j = 0; j < outputs; j++) {
-          accumulators[j].addTotal(further[j]);
+      reset(accumulators, outputs);
+      do {
+        for (int term = 0; term < terms.size(); term++) {
+          fold(term, cursors, outputs);
         }
-      }
+      } while (anotherPass(outputs));
       long stride = kept.rank() == 0 ? 0 : kept.stride(operands, 0);
       for (int j = 0; j < outputs; j++) {
         long position = cursors[operands].position() + j * stride;
@@ -187,10 +200,38 @@ final class ReductionLoop {
     }
   }
 
-  private void foldTerm(int term, Accumulator[] into, PlanCursor[] cursors, int outputs) {
+  private static void reset(Accumulator[] accumulators, int outputs) {
     for (int j = 0; j < outputs; j++) {
-      into[j].reset();
+      accumulators[j].reset();
     }
+  }
+
+  private void fold(int term, PlanCursor[] cursors, int outputs) {
+    boolean apart = term > 0 && further.length > 0;
+    Accumulator[] into = apart ? further : accumulators;
+    if (apart) {
+      reset(further, outputs);
+    }
+    for (int j = 0; j < outputs; j++) {
+      into[j].begin(term);
+    }
+    foldTerm(term, into, cursors, outputs);
+    if (apart) {
+      for (int j = 0; j < outputs; j++) {
+        accumulators[j].addTotal(further[j]);
+      }
+    }
+  }
+
+  private boolean anotherPass(int outputs) {
+    boolean another = false;
+    for (int j = 0; j < outputs; j++) {
+      another |= accumulators[j].anotherPass();
+    }
+    return another;
+  }
+
+  private void foldTerm(int term, Accumulator[] into, PlanCursor[] cursors, int outputs) {
     @Nullable Span y = terms.get(term).y();
     int x = 2 * term;
     long xStart = cursors[x].position();

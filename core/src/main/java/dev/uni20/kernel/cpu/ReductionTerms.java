@@ -34,9 +34,10 @@ record ReductionTerms(int part, List<Term> terms) {
     Span x = inputs.get(0);
     return switch (function) {
       case SUM, MEAN -> sums(computing, x);
-      case NORM -> List.of(new ReductionTerms(0, components(x)));
+      case NORM, VAR, STD -> List.of(new ReductionTerms(0, components(x)));
       case INNER_PRODUCT -> products(computing, x, inputs.get(1));
-      case PROD, MIN, MAX, ANY, ALL -> List.of(new ReductionTerms(0, List.of(Term.of(x))));
+      case PROD, MIN, MAX, ARGMIN, ARGMAX, ANY, ALL, COUNT_NONZERO ->
+          List.of(new ReductionTerms(0, List.of(Term.of(x))));
     };
   }
 

@@ -39,6 +39,7 @@ final class ReferenceBackend implements Backend {
           reduceToHost(call, reduce, (HostResult) output);
         }
       }
+      case Operation.Scan scan -> ScanLoop.run(call, scan, (Span) output);
       case Operation.Elementwise elementwise -> ElementwiseLoop.run(call, (Span) output);
       case Operation.Convert convert -> ElementwiseLoop.run(call, (Span) output);
     }

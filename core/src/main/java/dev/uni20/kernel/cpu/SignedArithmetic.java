@@ -2,7 +2,9 @@ package dev.uni20.kernel.cpu;
 
 import dev.uni20.dtype.Conversion;
 import dev.uni20.dtype.DType;
+import dev.uni20.dtype.IntegerFunctions;
 import dev.uni20.dtype.LongDouble;
+import dev.uni20.kernel.ElementwiseFunction;
 
 /**
  * Wrapping arithmetic on signed integers: a long holds the value of any width, and storing it keeps
@@ -71,5 +73,43 @@ abstract class SignedArithmetic {
 
   static void storeWide(long block, int index, long value) {
     WideMemory.storeSigned(block, index, value);
+  }
+
+  /** The functions that are computed one element at a time. */
+  static long apply(ElementwiseFunction function, DType dtype, long x, long y, long z) {
+    return switch (function) {
+      case FLOOR_DIVIDE -> IntegerFunctions.floorDivide(x, y, dtype.storageBits());
+      case REMAINDER -> IntegerFunctions.remainder(x, y);
+      case SQUARE -> x * x;
+      case SIGN -> IntegerFunctions.sign(x);
+      case FLOOR, CEIL, TRUNC, RINT -> x;
+      case MINIMUM -> minimum(x, y);
+      case MAXIMUM -> maximum(x, y);
+      case CLIP -> minimum(maximum(x, y), z);
+      case BITWISE_AND -> x & y;
+      case BITWISE_OR -> x | y;
+      case BITWISE_XOR -> x ^ y;
+      case BITWISE_NOT -> ~x;
+      default -> throw ElementKernels.missing(function, dtype);
+    };
+  }
+
+  /** The functions that ask something of one element. */
+  static boolean test(ElementwiseFunction function, DType dtype, long x) {
+    return switch (function) {
+      case IS_NAN -> false;
+      case IS_INFINITE -> false;
+      case IS_FINITE -> true;
+      default -> throw ElementKernels.missing(function, dtype);
+    };
+  }
+
+  static boolean isNaN(long x) {
+    return false;
+  }
+
+  /** The order of least and greatest elements, NaN apart. */
+  static boolean before(long x, long y) {
+    return less(x, y);
   }
 }

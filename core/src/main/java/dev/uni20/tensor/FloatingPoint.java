@@ -1,0 +1,231 @@
+package dev.uni20.tensor;
+
+import dev.uni20.dtype.DType;
+import dev.uni20.kernel.ElementwiseFunction;
+
+// #facade dev.uni20.Uni20
+/**
+ * Rounding to integers, questions about single elements, and the parts of floating-point numbers.
+ */
+public final class FloatingPoint {
+  private FloatingPoint() {}
+
+  private static ElementwiseCall call(ElementwiseFunction function, Operand... operands) {
+    return new ElementwiseCall(function, operands);
+  }
+
+  /** The greatest integer not above x. */
+  public static Tensor floor(Tensor x) {
+    return new ElementwiseCall(ElementwiseFunction.FLOOR, Operand.of(x)).evaluate();
+  }
+
+  /** As {@link #floor(Tensor)}, into a given output, which may be x itself. */
+  public static Tensor floor(Tensor out, Tensor x) {
+    return new ElementwiseCall(ElementwiseFunction.FLOOR, Operand.of(x)).into(out);
+  }
+
+  /** The least integer not below x. */
+  public static Tensor ceil(Tensor x) {
+    return new ElementwiseCall(ElementwiseFunction.CEIL, Operand.of(x)).evaluate();
+  }
+
+  /** As {@link #ceil(Tensor)}, into a given output, which may be x itself. */
+  public static Tensor ceil(Tensor out, Tensor x) {
+    return new ElementwiseCall(ElementwiseFunction.CEIL, Operand.of(x)).into(out);
+  }
+
+  /** x without its fraction. */
+  public static Tensor trunc(Tensor x) {
+    return new ElementwiseCall(ElementwiseFunction.TRUNC, Operand.of(x)).evaluate();
+  }
+
+  /** As {@link #trunc(Tensor)}, into a given output, which may be x itself. */
+  public static Tensor trunc(Tensor out, Tensor x) {
+    return new ElementwiseCall(ElementwiseFunction.TRUNC, Operand.of(x)).into(out);
+  }
+
+  /** The nearest integer, ties to even. */
+  public static Tensor rint(Tensor x) {
+    return new ElementwiseCall(ElementwiseFunction.RINT, Operand.of(x)).evaluate();
+  }
+
+  /** As {@link #rint(Tensor)}, into a given output, which may be x itself. */
+  public static Tensor rint(Tensor out, Tensor x) {
+    return new ElementwiseCall(ElementwiseFunction.RINT, Operand.of(x)).into(out);
+  }
+
+  /** The next greater value of the dtype. */
+  public static Tensor nextUp(Tensor x) {
+    return new ElementwiseCall(ElementwiseFunction.NEXT_UP, Operand.of(x)).evaluate();
+  }
+
+  /** As {@link #nextUp(Tensor)}, into a given output, which may be x itself. */
+  public static Tensor nextUp(Tensor out, Tensor x) {
+    return new ElementwiseCall(ElementwiseFunction.NEXT_UP, Operand.of(x)).into(out);
+  }
+
+  /** The next lesser value of the dtype. */
+  public static Tensor nextDown(Tensor x) {
+    return new ElementwiseCall(ElementwiseFunction.NEXT_DOWN, Operand.of(x)).evaluate();
+  }
+
+  /** As {@link #nextDown(Tensor)}, into a given output, which may be x itself. */
+  public static Tensor nextDown(Tensor out, Tensor x) {
+    return new ElementwiseCall(ElementwiseFunction.NEXT_DOWN, Operand.of(x)).into(out);
+  }
+
+  /** Whether x is not a number; of integers false. */
+  public static Tensor isNaN(Tensor x) {
+    return new ElementwiseCall(ElementwiseFunction.IS_NAN, Operand.of(x)).evaluate();
+  }
+
+  /** As {@link #isNaN(Tensor)}, into a given output, which may be x itself. */
+  public static Tensor isNaN(Tensor out, Tensor x) {
+    return new ElementwiseCall(ElementwiseFunction.IS_NAN, Operand.of(x)).into(out);
+  }
+
+  /** Whether x is an infinity; of integers false. */
+  public static Tensor isInfinite(Tensor x) {
+    return new ElementwiseCall(ElementwiseFunction.IS_INFINITE, Operand.of(x)).evaluate();
+  }
+
+  /** As {@link #isInfinite(Tensor)}, into a given output, which may be x itself. */
+  public static Tensor isInfinite(Tensor out, Tensor x) {
+    return new ElementwiseCall(ElementwiseFunction.IS_INFINITE, Operand.of(x)).into(out);
+  }
+
+  /** Whether x is neither infinite nor NaN; of integers true. */
+  public static Tensor isFinite(Tensor x) {
+    return new ElementwiseCall(ElementwiseFunction.IS_FINITE, Operand.of(x)).evaluate();
+  }
+
+  /** As {@link #isFinite(Tensor)}, into a given output, which may be x itself. */
+  public static Tensor isFinite(Tensor out, Tensor x) {
+    return new ElementwiseCall(ElementwiseFunction.IS_FINITE, Operand.of(x)).into(out);
+  }
+
+  /** sqrt(x^2 + y^2) without overflow on the way. */
+  public static Tensor hypot(Tensor x, Tensor y) {
+    return call(ElementwiseFunction.HYPOT, Operand.of(x), Operand.of(y)).evaluate();
+  }
+
+  /** As {@link #hypot(Tensor, Tensor)}, computed in a named result dtype. */
+  public static Tensor hypot(Tensor x, Tensor y, DType result) {
+    return call(ElementwiseFunction.HYPOT, Operand.of(x), Operand.of(y)).evaluate(result);
+  }
+
+  /** sqrt(x^2 + y^2) without overflow on the way. */
+  public static Tensor hypot(Tensor x, Number y) {
+    return call(ElementwiseFunction.HYPOT, Operand.of(x), Operand.of(y)).evaluate();
+  }
+
+  /** As {@link #hypot(Tensor, Number)}, computed in a named result dtype. */
+  public static Tensor hypot(Tensor x, Number y, DType result) {
+    return call(ElementwiseFunction.HYPOT, Operand.of(x), Operand.of(y)).evaluate(result);
+  }
+
+  /** sqrt(x^2 + y^2) without overflow on the way. */
+  public static Tensor hypot(Number x, Tensor y) {
+    return call(ElementwiseFunction.HYPOT, Operand.of(x), Operand.of(y)).evaluate();
+  }
+
+  /** As {@link #hypot(Number, Tensor)}, computed in a named result dtype. */
+  public static Tensor hypot(Number x, Tensor y, DType result) {
+    return call(ElementwiseFunction.HYPOT, Operand.of(x), Operand.of(y)).evaluate(result);
+  }
+
+  /** As {@link #hypot(Tensor, Tensor)}, into a given output, which may be x itself. */
+  public static Tensor hypot(Tensor out, Tensor x, Tensor y) {
+    return call(ElementwiseFunction.HYPOT, Operand.of(x), Operand.of(y)).into(out);
+  }
+
+  /** As {@link #hypot(Tensor, Number)}, into a given output, which may be x itself. */
+  public static Tensor hypot(Tensor out, Tensor x, Number y) {
+    return call(ElementwiseFunction.HYPOT, Operand.of(x), Operand.of(y)).into(out);
+  }
+
+  /** The angle of the point (y, x): the first operand is the ordinate. */
+  public static Tensor atan2(Tensor x, Tensor y) {
+    return call(ElementwiseFunction.ATAN2, Operand.of(x), Operand.of(y)).evaluate();
+  }
+
+  /** As {@link #atan2(Tensor, Tensor)}, computed in a named result dtype. */
+  public static Tensor atan2(Tensor x, Tensor y, DType result) {
+    return call(ElementwiseFunction.ATAN2, Operand.of(x), Operand.of(y)).evaluate(result);
+  }
+
+  /** The angle of the point (y, x): the first operand is the ordinate. */
+  public static Tensor atan2(Tensor x, Number y) {
+    return call(ElementwiseFunction.ATAN2, Operand.of(x), Operand.of(y)).evaluate();
+  }
+
+  /** As {@link #atan2(Tensor, Number)}, computed in a named result dtype. */
+  public static Tensor atan2(Tensor x, Number y, DType result) {
+    return call(ElementwiseFunction.ATAN2, Operand.of(x), Operand.of(y)).evaluate(result);
+  }
+
+  /** The angle of the point (y, x): the first operand is the ordinate. */
+  public static Tensor atan2(Number x, Tensor y) {
+    return call(ElementwiseFunction.ATAN2, Operand.of(x), Operand.of(y)).evaluate();
+  }
+
+  /** As {@link #atan2(Number, Tensor)}, computed in a named result dtype. */
+  public static Tensor atan2(Number x, Tensor y, DType result) {
+    return call(ElementwiseFunction.ATAN2, Operand.of(x), Operand.of(y)).evaluate(result);
+  }
+
+  /** As {@link #atan2(Tensor, Tensor)}, into a given output, which may be x itself. */
+  public static Tensor atan2(Tensor out, Tensor x, Tensor y) {
+    return call(ElementwiseFunction.ATAN2, Operand.of(x), Operand.of(y)).into(out);
+  }
+
+  /** As {@link #atan2(Tensor, Number)}, into a given output, which may be x itself. */
+  public static Tensor atan2(Tensor out, Tensor x, Number y) {
+    return call(ElementwiseFunction.ATAN2, Operand.of(x), Operand.of(y)).into(out);
+  }
+
+  /** The size of x with the sign of y. */
+  public static Tensor copySign(Tensor x, Tensor y) {
+    return call(ElementwiseFunction.COPY_SIGN, Operand.of(x), Operand.of(y)).evaluate();
+  }
+
+  /** As {@link #copySign(Tensor, Tensor)}, computed in a named result dtype. */
+  public static Tensor copySign(Tensor x, Tensor y, DType result) {
+    return call(ElementwiseFunction.COPY_SIGN, Operand.of(x), Operand.of(y)).evaluate(result);
+  }
+
+  /** The size of x with the sign of y. */
+  public static Tensor copySign(Tensor x, Number y) {
+    return call(ElementwiseFunction.COPY_SIGN, Operand.of(x), Operand.of(y)).evaluate();
+  }
+
+  /** As {@link #copySign(Tensor, Number)}, computed in a named result dtype. */
+  public static Tensor copySign(Tensor x, Number y, DType result) {
+    return call(ElementwiseFunction.COPY_SIGN, Operand.of(x), Operand.of(y)).evaluate(result);
+  }
+
+  /** The size of x with the sign of y. */
+  public static Tensor copySign(Number x, Tensor y) {
+    return call(ElementwiseFunction.COPY_SIGN, Operand.of(x), Operand.of(y)).evaluate();
+  }
+
+  /** As {@link #copySign(Number, Tensor)}, computed in a named result dtype. */
+  public static Tensor copySign(Number x, Tensor y, DType result) {
+    return call(ElementwiseFunction.COPY_SIGN, Operand.of(x), Operand.of(y)).evaluate(result);
+  }
+
+  /** As {@link #copySign(Tensor, Tensor)}, into a given output, which may be x itself. */
+  public static Tensor copySign(Tensor out, Tensor x, Tensor y) {
+    return call(ElementwiseFunction.COPY_SIGN, Operand.of(x), Operand.of(y)).into(out);
+  }
+
+  /** As {@link #copySign(Tensor, Number)}, into a given output, which may be x itself. */
+  public static Tensor copySign(Tensor out, Tensor x, Number y) {
+    return call(ElementwiseFunction.COPY_SIGN, Operand.of(x), Operand.of(y)).into(out);
+  }
+
+  /** x * y + z, rounded once; floating only, integers are computed in float64. */
+  public static Tensor fma(Tensor x, Tensor y, Tensor z) {
+    return call(ElementwiseFunction.FMA, Operand.of(x), Operand.of(y), Operand.of(z)).evaluate();
+  }
+}
