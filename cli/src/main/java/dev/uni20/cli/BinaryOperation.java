@@ -4,6 +4,8 @@ import dev.uni20.dtype.DType;
 import dev.uni20.dtype.PromotionException;
 import dev.uni20.tensor.Arithmetic;
 import dev.uni20.tensor.Comparison;
+import dev.uni20.tensor.Division;
+import dev.uni20.tensor.Extrema;
 import dev.uni20.tensor.Tensor;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -39,6 +41,31 @@ record BinaryOperation(String name, String summary, Forms natural, @Nullable Nam
               "A / B, true division; for integers name a floating --dtype.",
               new Forms(Arithmetic::divide, Arithmetic::divide, Arithmetic::divide),
               new NamedForms(Arithmetic::divide, Arithmetic::divide, Arithmetic::divide)),
+          new BinaryOperation(
+              "floor-divide",
+              "The floor of A / B; integer division by zero is refused.",
+              new Forms(Division::floorDivide, Division::floorDivide, Division::floorDivide),
+              new NamedForms(Division::floorDivide, Division::floorDivide, Division::floorDivide)),
+          new BinaryOperation(
+              "remainder",
+              "A - floor(A / B) * B, with the sign of B.",
+              new Forms(Division::remainder, Division::remainder, Division::remainder),
+              new NamedForms(Division::remainder, Division::remainder, Division::remainder)),
+          new BinaryOperation(
+              "power",
+              "A to the power of B; integers wrap.",
+              new Forms(Division::power, Division::power, Division::power),
+              new NamedForms(Division::power, Division::power, Division::power)),
+          new BinaryOperation(
+              "minimum",
+              "The lesser; NaN if either is NaN.",
+              new Forms(Extrema::minimum, Extrema::minimum, Extrema::minimum),
+              new NamedForms(Extrema::minimum, Extrema::minimum, Extrema::minimum)),
+          new BinaryOperation(
+              "maximum",
+              "The greater; NaN if either is NaN.",
+              new Forms(Extrema::maximum, Extrema::maximum, Extrema::maximum),
+              new NamedForms(Extrema::maximum, Extrema::maximum, Extrema::maximum)),
           new BinaryOperation(
               "less",
               "A < B by mathematical value, as bool.",

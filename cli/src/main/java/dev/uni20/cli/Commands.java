@@ -24,6 +24,7 @@ final class Commands {
               DTYPES_AND_FILES,
               "promote",
               "The dtype in which two dtypes combine, or the whole table."),
+          new Entry(DTYPES_AND_FILES, "operations", "What every operation does with every dtype."),
           new Entry(DTYPES_AND_FILES, "info", "What tensors are in files."),
           new Entry(DTYPES_AND_FILES, "cast", "A file in another dtype."),
           new Entry(REDUCTIONS, "inner-product", "The sum of conj(A) * B over two files."),
@@ -39,6 +40,7 @@ final class Commands {
     return switch (name) {
       case "dtypes" -> new DTypesCommand();
       case "promote" -> new PromoteCommand();
+      case "operations" -> new OperationsCommand();
       case "info" -> new InfoCommand();
       case "cast" -> new CastCommand();
       case "inner-product" -> new InnerProductCommand();

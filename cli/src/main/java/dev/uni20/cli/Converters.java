@@ -3,6 +3,7 @@ package dev.uni20.cli;
 import dev.uni20.dtype.Conversion;
 import dev.uni20.dtype.DType;
 import dev.uni20.kernel.Accumulation;
+import dev.uni20.kernel.StorageOrder;
 import java.util.Arrays;
 import java.util.Locale;
 import picocli.CommandLine.ITypeConverter;
@@ -46,6 +47,25 @@ final class Converters {
     }
   }
 
+  /** A finite number. */
+  static final class Real implements ITypeConverter<Double> {
+    @Override
+    public Double convert(String text) {
+      if (!text.matches("[+-]?[0-9]+([.][0-9]*)?")) {
+        throw new TypeConversionException("\"" + text + "\" is no number");
+      }
+      return Double.valueOf(text);
+    }
+  }
+
+  /** A storage order by its name. */
+  static final class OrderName implements ITypeConverter<StorageOrder> {
+    @Override
+    public StorageOrder convert(String text) {
+      return constant(StorageOrder.class, "order", text);
+    }
+  }
+
   /** A conversion mode by its name. */
   static final class ConversionName implements ITypeConverter<Conversion> {
     @Override
@@ -65,7 +85,7 @@ final class Converters {
   private static <E extends Enum<E>> E constant(Class<E> type, String what, String text) {
     E[] constants = type.getEnumConstants();
     for (E constant : constants) {
-      if (constant.name().toLowerCase(Locale.ROOT).equals(text)) {
+      if (constant.toString().toLowerCase(Locale.ROOT).equals(text)) {
         return constant;
       }
     }

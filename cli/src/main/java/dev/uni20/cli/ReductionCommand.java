@@ -1,10 +1,11 @@
 package dev.uni20.cli;
 
 import dev.uni20.kernel.Accumulation;
-import dev.uni20.kernel.Axes;
+import dev.uni20.kernel.StorageOrder;
 import dev.uni20.tensor.Tensor;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.Option;
@@ -32,6 +33,21 @@ final class ReductionCommand implements Command {
       converter = Converters.AccumulationName.class)
   private Accumulation accumulation = Accumulation.COMPENSATED;
 
+  @Option(
+      names = "--correction",
+      paramLabel = "C",
+      description = "With var and std: divide by the count less C; 0 is the default.",
+      converter = Converters.Real.class)
+  private @Nullable Double correction;
+
+  @Option(
+      names = "--order",
+      paramLabel = "ORDER",
+      description =
+          "With argmin and argmax over all axes: row-major or column-major, as the index counts.",
+      converter = Converters.OrderName.class)
+  private @Nullable StorageOrder order;
+
   @Mixin private ResultOptions result = new ResultOptions();
 
   ReductionCommand(ReductionOperation operation) {
@@ -56,8 +72,7 @@ final class ReductionCommand implements Command {
   @Override
   public int run(Console console) {
     Tensor x = new Operand(file, null).read();
-    Axes over =
-        axes.isEmpty() ? Axes.all() : Axes.of(axes.stream().mapToInt(Integer::intValue).toArray());
-    return result.deliver(console, () -> operation.function().apply(x, over, accumulation));
+    ReductionSettings settings = new ReductionSettings(axes, accumulation, correction, order);
+    return result.deliver(console, () -> operation.function().apply(x, settings));
   }
 }

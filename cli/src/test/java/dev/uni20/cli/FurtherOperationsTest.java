@@ -1,0 +1,86 @@
+package dev.uni20.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Variances, indices, counts, divisions, powers and extrema of files. */
+class FurtherOperationsTest {
+  @TempDir Path folder;
+  private String matrix = "";
+  private String integers = "";
+
+  @BeforeEach
+  void writeFiles() {
+    matrix = NpyFiles.float64(folder.resolve("m.npy"), "(2, 3)", 1, 2, 3, 4, 5, 0);
+    integers = NpyFiles.int64(folder.resolve("i.npy"), -7, 7, 2);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "var,2.9166666666666665",
+    "std,1.707825127659933",
+    "any,true",
+    "all,false",
+    "count-nonzero,5"
+  })
+  void reducesOverAllAxes(String command, String expected) {
+    Cli.run(command, matrix).prints(expected);
+  }
+
+  @Test
+  void variancesTakeACorrection() {
+    Cli.run("var", matrix, "--correction", "1").prints("3.5");
+    Cli.Outcome columns = Cli.run("std", matrix, "--axis", "0", "--correction=0");
+    assertThat(columns.lines()).containsExactly("float64 [3]", "[1.5, 1.5, 1.5]");
+    Cli.run("var", matrix, "--correction", "many").meansNothing("many");
+    Cli.run("sum", matrix, "--correction", "1").meansNothing("--correction", "var and std");
+    Cli.run("var", matrix, "--accumulation", "exact").isRefused("var", "exact");
+  }
+
+  @Test
+  void indicesNameTheOrderInWhichTheyCount() {
+    Cli.run("argmax", matrix, "--order", "row-major").prints("4");
+    Cli.run("argmax", matrix, "--order", "column-major").prints("3");
+    Cli.run("argmin", integers).prints("0");
+    assertThat(Cli.run("argmin", matrix, "--axis", "1").lines())
+        .containsExactly("int64 [2]", "[0, 2]");
+    Cli.run("argmin", matrix).isRefused("argmin", "--order", "--axis");
+    Cli.run("argmin", matrix, "--axis", "0", "--axis", "1").isRefused("one --axis");
+    Cli.run("argmin", matrix, "--axis", "0", "--order", "row-major").meansNothing("--order");
+    Cli.run("any", matrix, "--order", "row-major").meansNothing("--order", "argmin");
+    Cli.run("argmin", matrix, "--order", "C").meansNothing("order", "row-major");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "floor-divide;2;int64 [3];[-4, 3, 1]",
+        "remainder;2;int64 [3];[1, 1, 0]",
+        "power;2;int64 [3];[49, 49, 4]",
+        "minimum;3;int64 [3];[-7, 3, 2]",
+        "maximum;2.5;float64 [3];[2.5, 7.0, 2.5]",
+      })
+  void elementwiseWithANumber(String command, String number, String head, String expected) {
+    Cli.Outcome outcome = Cli.run(command, integers, number);
+    assertThat(outcome.err()).isEmpty();
+    assertThat(outcome.lines().getFirst()).isEqualTo(head);
+    assertThat(outcome.lines().getLast().replaceAll(" +", " ").replace("[ ", "["))
+        .isEqualTo(expected);
+  }
+
+  @Test
+  void integerRefusalsNameTheIndex() {
+    Cli.run("floor-divide", integers, "0").isRefused("floorDivide", "zero", "[0]");
+    Cli.run("power", integers, "-1").isRefused("power", "negative", "[0]");
+    assertThat(Cli.run("power", integers, "-1", "--dtype", "float64").lines())
+        .containsExactly(
+            "float64 [3]", "[-0.14285714285714285,  0.14285714285714285,                  0.5]");
+  }
+}
