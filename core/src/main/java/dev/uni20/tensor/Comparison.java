@@ -44,6 +44,11 @@ public final class Comparison {
     return compare(ElementwiseFunction.EQUAL, Operand.of(x), Operand.of(y));
   }
 
+  /** x == y, of bool. */
+  public static Tensor equal(boolean x, Tensor y) {
+    return compare(ElementwiseFunction.EQUAL, Operand.of(x), Operand.of(y));
+  }
+
   /** As {@link #equal(Tensor, Tensor)}, into a given bool output. */
   public static Tensor equal(Tensor out, Tensor x, Tensor y) {
     return new ElementwiseCall(ElementwiseFunction.EQUAL, Operand.of(x), Operand.of(y)).into(out);
@@ -66,6 +71,11 @@ public final class Comparison {
 
   /** x != y, of bool. */
   public static Tensor notEqual(Tensor x, boolean y) {
+    return compare(ElementwiseFunction.NOT_EQUAL, Operand.of(x), Operand.of(y));
+  }
+
+  /** x != y, of bool. */
+  public static Tensor notEqual(boolean x, Tensor y) {
     return compare(ElementwiseFunction.NOT_EQUAL, Operand.of(x), Operand.of(y));
   }
 
@@ -95,6 +105,11 @@ public final class Comparison {
     return compare(ElementwiseFunction.LESS, Operand.of(x), Operand.of(y));
   }
 
+  /** x &lt; y, of bool. */
+  public static Tensor less(boolean x, Tensor y) {
+    return compare(ElementwiseFunction.LESS, Operand.of(x), Operand.of(y));
+  }
+
   /** As {@link #less(Tensor, Tensor)}, into a given bool output. */
   public static Tensor less(Tensor out, Tensor x, Tensor y) {
     return new ElementwiseCall(ElementwiseFunction.LESS, Operand.of(x), Operand.of(y)).into(out);
@@ -117,6 +132,11 @@ public final class Comparison {
 
   /** x &lt;= y, of bool. */
   public static Tensor lessEqual(Tensor x, boolean y) {
+    return compare(ElementwiseFunction.LESS_EQUAL, Operand.of(x), Operand.of(y));
+  }
+
+  /** x &lt;= y, of bool. */
+  public static Tensor lessEqual(boolean x, Tensor y) {
     return compare(ElementwiseFunction.LESS_EQUAL, Operand.of(x), Operand.of(y));
   }
 
@@ -146,6 +166,11 @@ public final class Comparison {
     return compare(ElementwiseFunction.GREATER, Operand.of(x), Operand.of(y));
   }
 
+  /** x &gt; y, of bool. */
+  public static Tensor greater(boolean x, Tensor y) {
+    return compare(ElementwiseFunction.GREATER, Operand.of(x), Operand.of(y));
+  }
+
   /** As {@link #greater(Tensor, Tensor)}, into a given bool output. */
   public static Tensor greater(Tensor out, Tensor x, Tensor y) {
     return new ElementwiseCall(ElementwiseFunction.GREATER, Operand.of(x), Operand.of(y)).into(out);
@@ -168,6 +193,11 @@ public final class Comparison {
 
   /** x &gt;= y, of bool. */
   public static Tensor greaterEqual(Tensor x, boolean y) {
+    return compare(ElementwiseFunction.GREATER_EQUAL, Operand.of(x), Operand.of(y));
+  }
+
+  /** x &gt;= y, of bool. */
+  public static Tensor greaterEqual(boolean x, Tensor y) {
     return compare(ElementwiseFunction.GREATER_EQUAL, Operand.of(x), Operand.of(y));
   }
 

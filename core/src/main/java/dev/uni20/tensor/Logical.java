@@ -30,6 +30,12 @@ public final class Logical {
         .evaluate();
   }
 
+  /** x and y. */
+  public static Tensor logicalAnd(boolean x, Tensor y) {
+    return new ElementwiseCall(ElementwiseFunction.LOGICAL_AND, Operand.of(x), Operand.of(y))
+        .evaluate();
+  }
+
   /** x and y, into a given output. */
   public static Tensor logicalAnd(Tensor out, Tensor x, Tensor y) {
     return new ElementwiseCall(ElementwiseFunction.LOGICAL_AND, Operand.of(x), Operand.of(y))
@@ -54,6 +60,12 @@ public final class Logical {
         .evaluate();
   }
 
+  /** x or y. */
+  public static Tensor logicalOr(boolean x, Tensor y) {
+    return new ElementwiseCall(ElementwiseFunction.LOGICAL_OR, Operand.of(x), Operand.of(y))
+        .evaluate();
+  }
+
   /** x or y, into a given output. */
   public static Tensor logicalOr(Tensor out, Tensor x, Tensor y) {
     return new ElementwiseCall(ElementwiseFunction.LOGICAL_OR, Operand.of(x), Operand.of(y))
@@ -74,6 +86,12 @@ public final class Logical {
 
   /** x exclusive-or y. */
   public static Tensor logicalXor(Tensor x, boolean y) {
+    return new ElementwiseCall(ElementwiseFunction.LOGICAL_XOR, Operand.of(x), Operand.of(y))
+        .evaluate();
+  }
+
+  /** x exclusive-or y. */
+  public static Tensor logicalXor(boolean x, Tensor y) {
     return new ElementwiseCall(ElementwiseFunction.LOGICAL_XOR, Operand.of(x), Operand.of(y))
         .evaluate();
   }
@@ -152,6 +170,16 @@ public final class Logical {
   /** As {@link #where(Tensor, Number, Tensor)}, into a given output. */
   public static Tensor where(Tensor out, Tensor condition, Number x, Tensor y) {
     return select(condition, Operand.of(x), Operand.of(y)).into(out);
+  }
+
+  /** x where the condition holds, else y, of bool. */
+  public static Tensor where(Tensor condition, Tensor x, boolean y) {
+    return select(condition, Operand.of(x), Operand.of(y)).evaluate();
+  }
+
+  /** x where the condition holds, else y, of bool. */
+  public static Tensor where(Tensor condition, boolean x, Tensor y) {
+    return select(condition, Operand.of(x), Operand.of(y)).evaluate();
   }
 
   /** x where the condition holds, else y; two ordinary numbers need a named dtype. */

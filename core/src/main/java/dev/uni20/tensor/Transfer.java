@@ -37,6 +37,7 @@ public final class Transfer {
 
   /**
    * Copies all elements of {@code source} into {@code destination}, across storages if they differ.
+   * A deferred destination takes the source's storage, extents and layout.
    *
    * @throws ShapeException if the extents differ
    * @throws PromotionException if the dtypes differ: a copy converts nothing
@@ -49,6 +50,9 @@ public final class Transfer {
               + " and "
               + source.dtype()
               + "; use assign, or cast the source");
+    }
+    if (destination.isDeferred()) {
+      return Casts.into("copy", destination, source);
     }
     if (!destination.layout().hasExtents(source.extents())) {
       throw new ShapeException(
