@@ -66,6 +66,10 @@ public class CastConformanceTest extends Conformance {
       assertThat(elements(x.cast(dtype))).isEqualTo(values);
       assertThat(x.cast(dtype)).isNotSameAs(x);
       assertThat(x.rebind(dtype)).isSameAs(x);
+      Tensor deferred = Tensor.deferred(dtype);
+      assertThat(elements(Transfer.copy(deferred, x.slice(Slice.reversed()))))
+          .isEqualTo(values.reversed());
+      assertThat(deferred.storage()).isEqualTo(x.storage());
       Tensor target = on(Factories.zeros(dtype, values.size()));
       assertThat(elements(Transfer.copy(target, x))).isEqualTo(values);
     }

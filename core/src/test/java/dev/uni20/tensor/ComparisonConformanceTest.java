@@ -188,6 +188,7 @@ public class ComparisonConformanceTest extends Conformance {
       for (Relation relation : Relation.values()) {
         if (dtype != DType.BOOL) {
           assertRefused("bool", PromotionException.class, () -> relation.apply(x, true));
+          assertRefused("bool", PromotionException.class, () -> relation.apply(true, x));
           continue;
         }
         for (boolean scalar : new boolean[] {false, true}) {
@@ -196,6 +197,10 @@ public class ComparisonConformanceTest extends Conformance {
               .containsExactly(
                   relation.holds(Scalar.of(DType.BOOL, false), y),
                   relation.holds(Scalar.of(DType.BOOL, true), y));
+          assertThat(booleans(relation.apply(scalar, x)))
+              .containsExactly(
+                  relation.holds(y, Scalar.of(DType.BOOL, false)),
+                  relation.holds(y, Scalar.of(DType.BOOL, true)));
         }
       }
     }

@@ -115,6 +115,27 @@ public class InPlaceConformanceTest extends Conformance {
   }
 
   @Test
+  void hostValuesWithADTypeActAsTensorsOfItDo() {
+    for (DType left : DType.values()) {
+      List<Scalar> xs = few(Values.of(left));
+      for (DType right : DType.values()) {
+        Scalar y = Values.of(right).get(1);
+        for (Operator operator : Operator.values()) {
+          String what = operator + " in place of " + left + " with a " + right + " scalar";
+          Tensor target = vector(left, xs);
+          if (ContractRules.arithmetic(operator, left, right).equals(Optional.of(left))) {
+            assertThat(operator.inPlace(target, y)).as(what).isSameAs(target);
+            checkAll(what, operator, left, xs, List.of(y), target);
+          } else {
+            refusedUnwritten(
+                what, PromotionException.class, target, () -> operator.inPlace(target, y));
+          }
+        }
+      }
+    }
+  }
+
+  @Test
   void scalarsOutOfRangeAreRefusedUnwritten() {
     Tensor uint8 = vector(DType.UINT8, Values.of(DType.UINT8));
     refusedUnwritten("300", ConversionException.class, uint8, () -> uint8.addInPlace(300));

@@ -38,6 +38,11 @@ public class LogicalConformanceTest extends Conformance {
     assertThat(booleans(Logical.logicalAnd(x, true))).containsExactly(false, false, true, true);
     assertThat(booleans(Logical.logicalOr(x, true))).containsExactly(true, true, true, true);
     assertThat(booleans(Logical.logicalXor(x, true))).containsExactly(true, true, false, false);
+    assertThat(booleans(Logical.logicalAnd(true, x))).containsExactly(false, false, true, true);
+    assertThat(booleans(Logical.logicalOr(false, x))).containsExactly(false, false, true, true);
+    assertThat(booleans(Logical.logicalXor(true, x))).containsExactly(true, true, false, false);
+    assertThat(booleans(Logical.where(x, y, true))).containsExactly(true, true, false, true);
+    assertThat(booleans(Logical.where(x, false, y))).containsExactly(false, true, false, false);
     Tensor out = Tensor.deferred(DType.BOOL);
     assertThat(booleans(Logical.logicalAnd(out, x, y))).containsExactly(false, false, false, true);
     assertThat(booleans(Logical.logicalOr(out, x, y))).containsExactly(false, true, true, true);
@@ -69,6 +74,9 @@ public class LogicalConformanceTest extends Conformance {
       }
       assertRefused("not", PromotionException.class, () -> Logical.logicalNot(x));
       assertRefused("and", PromotionException.class, () -> Logical.logicalAnd(x, true));
+      assertRefused("or", PromotionException.class, () -> Logical.logicalOr(true, x));
+      assertRefused("where", PromotionException.class, () -> Logical.where(bool, x, true));
+      assertRefused("where", PromotionException.class, () -> Logical.where(bool, true, x));
       assertRefused(
           "out", PromotionException.class, () -> Logical.logicalNot(Tensor.deferred(dtype), bool));
     }

@@ -63,6 +63,17 @@ enum Relation {
     };
   }
 
+  Tensor apply(boolean x, Tensor y) {
+    return switch (this) {
+      case EQUAL -> Comparison.equal(x, y);
+      case NOT_EQUAL -> Comparison.notEqual(x, y);
+      case LESS -> Comparison.less(x, y);
+      case LESS_EQUAL -> Comparison.lessEqual(x, y);
+      case GREATER -> Comparison.greater(x, y);
+      case GREATER_EQUAL -> Comparison.greaterEqual(x, y);
+    };
+  }
+
   Tensor into(Tensor out, Tensor x, Tensor y) {
     return switch (this) {
       case EQUAL -> Comparison.equal(out, x, y);
