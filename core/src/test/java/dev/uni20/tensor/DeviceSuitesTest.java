@@ -60,4 +60,28 @@ class DeviceSuitesTest {
       return DEVICE;
     }
   }
+
+  @Nested
+  class OnDeviceOutput extends OutputConformanceTest {
+    @Override
+    protected StorageDomain domain() {
+      return DEVICE;
+    }
+  }
+
+  @Nested
+  class OnDeviceReduction extends ReductionConformanceTest {
+    @Override
+    protected StorageDomain domain() {
+      return DEVICE;
+    }
+  }
+
+  @Nested
+  class OnDeviceInnerProduct extends InnerProductConformanceTest {
+    @Override
+    protected StorageDomain domain() {
+      return DEVICE;
+    }
+  }
 }

@@ -4,10 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.uni20.dtype.DType;
 import dev.uni20.dtype.Scalar;
+import dev.uni20.kernel.Accessor;
+import dev.uni20.kernel.AliasException;
 import dev.uni20.kernel.Axes;
 import dev.uni20.kernel.Layout;
 import dev.uni20.kernel.ShapeException;
+import dev.uni20.kernel.Span;
 import dev.uni20.kernel.StorageOrder;
+import dev.uni20.memory.Buffer;
 import dev.uni20.memory.HostMemory;
 import java.util.Arrays;
 import java.util.List;
@@ -148,6 +152,26 @@ class LayoutConformanceTest {
                 index[0] % 2 == 1 && index[0] <= 7 && index[1] % 3 == 1 && index[1] < 10;
             assertThat(whole.get(index)).isEqualTo(inside ? value : before.get(index));
           });
+    }
+  }
+
+  @Test
+  void targetsWhoseElementsShareMemoryAreRefused() {
+    Buffer buffer = Factories.zeros(DType.FLOAT64, 9).span().buffer();
+    Tensor x = Factories.ones(DType.FLOAT64, 3, 2);
+    for (long[] strides : new long[][] {{1, 2}, {1, 0}, {0, 0}, {2, 1}, {1, 1}}) {
+      Layout layout = Layout.strided(new long[] {3, 2}, strides);
+      Tensor target =
+          Tensor.ofSpan(Span.ofMemory(DType.FLOAT64, layout, buffer, 0, Accessor.PLAIN));
+      if (strides[0] == 2) {
+        assertThat(target.addInPlace(x).get(2, 1)).isEqualTo(Scalar.of(DType.FLOAT64, 1));
+        target.fill(0);
+        continue;
+      }
+      Conformance.assertRefused("add", AliasException.class, () -> target.addInPlace(x));
+      Conformance.assertRefused("assign", AliasException.class, () -> target.assign(x));
+      Conformance.assertRefused("out", AliasException.class, () -> Arithmetic.add(target, x, x));
+      assertThat(Conformance.elements(target)).containsOnly(Scalar.of(DType.FLOAT64, 0));
     }
   }
 
