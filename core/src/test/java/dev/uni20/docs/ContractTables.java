@@ -2,6 +2,7 @@ package dev.uni20.docs;
 
 import dev.uni20.dtype.Complex;
 import dev.uni20.dtype.DType;
+import dev.uni20.dtype.ElementaryAccuracy;
 import dev.uni20.dtype.HostScalar;
 import dev.uni20.dtype.PromotionException;
 import dev.uni20.dtype.PromotionTable;
@@ -37,6 +38,7 @@ final class ContractTables {
     tables.put("elementwise", elementwise());
     tables.put("reductions", reductions());
     tables.put("accumulators", accumulators());
+    tables.put("accuracy", accuracy());
     return tables;
   }
 
@@ -134,6 +136,29 @@ final class ContractTables {
       }
       rows.add(row);
     }
+    return markdown(rows);
+  }
+
+  /** One row for each elementary function: what is promised, and the worst error measured. */
+  private static String accuracy() {
+    Map<String, Map<DType, ElementaryAccuracy>> functions = new LinkedHashMap<>();
+    Map<DType, String> head = new LinkedHashMap<>();
+    for (ElementaryAccuracy row : ElementaryAccuracy.rows()) {
+      functions.computeIfAbsent(row.function(), f -> new LinkedHashMap<>()).put(row.dtype(), row);
+      head.put(row.dtype(), row.dtype().dtypeName());
+    }
+    List<List<String>> rows = new ArrayList<>();
+    List<String> titles = new ArrayList<>(List.of("function"));
+    titles.addAll(head.values());
+    rows.add(titles);
+    functions.forEach((function, errors) -> {
+      List<String> row = new ArrayList<>(List.of(function));
+      for (DType dtype : head.keySet()) {
+        ElementaryAccuracy error = errors.get(dtype);
+        row.add(error == null ? REFUSED : error.measuredText() + " of " + error.boundText());
+      }
+      rows.add(row);
+    });
     return markdown(rows);
   }
 
