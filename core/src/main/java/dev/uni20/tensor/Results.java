@@ -53,7 +53,8 @@ final class Results {
     Layout found = null;
     for (Span span : operands) {
       Layout layout = span.layout();
-      if (layout.hasExtents(extents)) {
+      // What has no memory has no say in how memory is laid out.
+      if (!span.isGenerated() && layout.hasExtents(extents)) {
         row &= layout.isCanonical(StorageOrder.ROW_MAJOR);
         column &= layout.isCanonical(StorageOrder.COLUMN_MAJOR);
         found = found == null ? layout : found;

@@ -52,6 +52,16 @@ class LayoutConformanceTest {
   }
 
   @Test
+  void generatedOperandsHaveNoSayInTheLayout() {
+    Tensor rows = Factories.empty(HostMemory.instance(), DType.INT32, Layout.ROW_MAJOR, 3, 4);
+    rows.fill(1);
+    Tensor sum = rows.add(Generated.ones(DType.INT32, 3, 4));
+    assertThat(sum.layout()).isEqualTo(Layout.of(Layout.ROW_MAJOR, 3, 4));
+    Tensor alone = Generated.ones(DType.INT32, 3, 4).add(Generated.ones(DType.INT32, 3, 4));
+    assertThat(alone.layout()).isEqualTo(Layout.of(Layout.COLUMN_MAJOR, 3, 4));
+  }
+
+  @Test
   void binaryOperationsOfEveryPairOfArrangements() {
     for (DType dtype : DType.values()) {
       Tensor left = content(dtype, 1, 3, 4);
