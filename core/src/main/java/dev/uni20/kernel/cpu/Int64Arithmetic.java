@@ -6,11 +6,12 @@ import dev.uni20.dtype.IntegerFunctions;
 import dev.uni20.dtype.LongDouble;
 import dev.uni20.kernel.ElementwiseFunction;
 
+// #template INT64 for SIGNED_INTEGER UNSIGNED_INTEGER
 /**
- * Wrapping arithmetic on unsigned integers: a long holds the bits of any width, and storing it
- * keeps its low bits.
+ * Wrapping arithmetic on integers of any width, signed or unsigned: a long holds the value, or for
+ * unsigned dtypes its bits, and storing it keeps its low bits.
  */
-abstract class UnsignedArithmetic {
+abstract class Int64Arithmetic {
   static long add(long x, long y) {
     return x + y;
   }
@@ -28,7 +29,11 @@ abstract class UnsignedArithmetic {
   }
 
   static long abs(long x) {
-    return x;
+    // #only SIGNED_INTEGER
+    return x < 0 ? -x : x;
+    // #else
+    // ~ return x;
+    // #end
   }
 
   static boolean equal(long x, long y) {
@@ -36,11 +41,19 @@ abstract class UnsignedArithmetic {
   }
 
   static boolean less(long x, long y) {
-    return Long.compareUnsigned(x, y) < 0;
+    // #only SIGNED_INTEGER
+    return x < y;
+    // #else
+    // ~ return Long.compareUnsigned(x, y) < 0;
+    // #end
   }
 
   static boolean lessEqual(long x, long y) {
-    return Long.compareUnsigned(x, y) <= 0;
+    // #only SIGNED_INTEGER
+    return x <= y;
+    // #else
+    // ~ return Long.compareUnsigned(x, y) <= 0;
+    // #end
   }
 
   static long minimum(long x, long y) {
@@ -56,11 +69,11 @@ abstract class UnsignedArithmetic {
   }
 
   static long fromSigned(long value, DType target, Conversion conversion) {
-    return IntegerConversion.ofInteger(value, DType.INT64, target, conversion);
+    return IntegerConversion.ofInteger(value, Wide.SIGNED.dtype(), target, conversion);
   }
 
   static long fromUnsigned(long value, DType target, Conversion conversion) {
-    return IntegerConversion.ofInteger(value, DType.UINT64, target, conversion);
+    return IntegerConversion.ofInteger(value, Wide.UNSIGNED.dtype(), target, conversion);
   }
 
   static long fromReal(double value, DType target, Conversion conversion) {
@@ -72,16 +85,29 @@ abstract class UnsignedArithmetic {
   }
 
   static void storeWide(long block, int index, long value) {
-    WideMemory.storeUnsigned(block, index, value);
+    // #only SIGNED_INTEGER
+    WideMemory.storeSigned(block, index, value);
+    // #else
+    // ~ WideMemory.storeUnsigned(block, index, value);
+    // #end
   }
 
   /** The functions that are computed one element at a time. */
   static long apply(ElementwiseFunction function, DType dtype, long x, long y, long z) {
     return switch (function) {
-      case FLOOR_DIVIDE -> IntegerFunctions.floorDivideUnsigned(x, y);
-      case REMAINDER -> IntegerFunctions.remainderUnsigned(x, y);
+      // #only SIGNED_INTEGER
+      case FLOOR_DIVIDE -> IntegerFunctions.floorDivide(x, y, dtype.storageBits());
+      case REMAINDER -> IntegerFunctions.remainder(x, y);
+      // #else
+      // ~ case FLOOR_DIVIDE -> IntegerFunctions.floorDivideUnsigned(x, y);
+      // ~ case REMAINDER -> IntegerFunctions.remainderUnsigned(x, y);
+      // #end
       case SQUARE -> x * x;
-      case SIGN -> IntegerFunctions.signUnsigned(x);
+      // #only SIGNED_INTEGER
+      case SIGN -> IntegerFunctions.sign(x);
+      // #else
+      // ~ case SIGN -> IntegerFunctions.signUnsigned(x);
+      // #end
       case FLOOR, CEIL, TRUNC, RINT -> x;
       case MINIMUM -> minimum(x, y);
       case MAXIMUM -> maximum(x, y);
