@@ -1,11 +1,15 @@
 package dev.uni20.cases;
 
 import static dev.uni20.Uni20.add;
+import static dev.uni20.Uni20.cumulativeSum;
+import static dev.uni20.Uni20.equal;
 import static dev.uni20.Uni20.full;
 import static dev.uni20.Uni20.meanHost;
 import static dev.uni20.Uni20.multiply;
+import static dev.uni20.Uni20.stdHost;
 import static dev.uni20.Uni20.sum;
 import static dev.uni20.Uni20.sumHost;
+import static dev.uni20.Uni20.where;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.uni20.dtype.Complex;
@@ -67,6 +71,10 @@ class CompiledCodeCasesTest {
         check(round, "cast to another", x.get(0).cast(narrower, Conversion.SATURATING), 2, 3);
         check(round, "add", add(x, 1).get(2), 3, 3);
         check(round, "multiply", multiply(2, x).get(0), 4, 6);
+        check(round, "divide", x.divide(2).get(0), 1, 1.5);
+        check(round, "where", where(equal(x, x), x, x).get(2), 2, 3);
+        check(round, "cumulativeSum", cumulativeSum(x, 0).get(2), 6, 9);
+        check(round, "stdHost", stdHost(x), 0, 0);
         x.set(value, 0);
         check(round, "set", x.get(0), 2, 3);
       }

@@ -2,6 +2,7 @@ package dev.uni20.kernel.cpu;
 
 import dev.uni20.dtype.DType;
 import dev.uni20.dtype.LongDouble;
+import dev.uni20.dtype.LongDoubleArithmetic;
 import dev.uni20.kernel.Accumulation;
 import dev.uni20.kernel.ReductionFunction;
 import dev.uni20.memory.HostAccess;
@@ -177,20 +178,25 @@ final class MomentsAccumulator extends Accumulator {
       store(LongDouble.NaN, result, address);
       return;
     }
-    LongDouble sum = squaresSum;
+    // Bare parts, and one object at the end of each branch: see docs/decisions/0013.
+    double high = squaresSum.high();
+    double low = squaresSum.low();
     for (int i = 0; i < terms; i++) {
-      sum = sum.subtract(shift[i]);
+      LongDouble rest = LongDoubleArithmetic.add(high, low, -shift[i].high(), -shift[i].low());
+      high = rest.high();
+      low = rest.low();
     }
-    if (sum.high() < 0) {
-      sum = LongDouble.ZERO;
+    if (high < 0) {
+      store(LongDouble.ZERO, result, address);
+      return;
     }
-    LongDouble variance = sum.divide(LongDouble.of(count - correction));
-    store(
-        function == ReductionFunction.STD
-            ? variance.sqrt().scalb(exponent)
-            : variance.scalb(exponent).scalb(exponent),
-        result,
-        address);
+    double degrees = count - correction;
+    LongDouble variance = LongDoubleArithmetic.divide(high, low, degrees, 0);
+    if (function == ReductionFunction.STD) {
+      store(variance.sqrt().scalb(exponent), result, address);
+    } else {
+      store(variance.scalb(exponent).scalb(exponent), result, address);
+    }
   }
 
   private static void store(LongDouble value, DType result, long address) {
