@@ -9,6 +9,7 @@ import java.util.Map;
 final class Accuracy {
   private static final String EXACT = "exact";
   private static final String WRAPS = "exact, modulo 2^bits";
+  private static final String EACH_STEP = "rounded at every step";
   private static final String IN_NORM = " in norm";
 
   private static final Map<String, String> ELEMENTARY = elementary();
@@ -124,14 +125,14 @@ final class Accuracy {
   /** Of a compensated reduction of elements that it accepts. */
   static String of(ReductionFunction function, DType dtype) {
     boolean whole = dtype.isInteger() || dtype.isBoolean();
-    return switch (function) {
-      case SUM -> whole ? EXACT : "1 ulp + C u^2 sum|x|";
-      case MEAN -> whole ? "0.5 ulp" : "1 ulp + C u^2 sum|x|";
+    return switch (function.rule()) {
+      case TOTAL -> whole ? EXACT : "1 ulp + C u^2 sum|x|";
+      case AVERAGE -> whole ? "0.5 ulp" : "1 ulp + C u^2 sum|x|";
       case INNER_PRODUCT -> whole ? EXACT : "1 ulp + C u^2 sum|x y|";
-      case PROD -> whole ? EXACT : "rounded at every step";
-      case NORM -> "2 ulp";
-      case VAR, STD -> "4 ulp + C u^2 terms";
-      case MIN, MAX, ARGMIN, ARGMAX, ANY, ALL, COUNT_NONZERO -> EXACT;
+      case PRODUCT -> whole ? EXACT : EACH_STEP;
+      case MAGNITUDE -> "2 ulp";
+      case SPREAD -> "4 ulp + C u^2 terms";
+      case EXTREMUM, POSITION, TRUTH, COUNT -> EXACT;
     };
   }
 
@@ -140,6 +141,6 @@ final class Accuracy {
     if (dtype.isInteger() || dtype.isBoolean()) {
       return EXACT;
     }
-    return function == ReductionFunction.PROD ? "rounded at every step" : "1 ulp + n 2^-104 sum|x|";
+    return function.rule() == ReductionRule.PRODUCT ? EACH_STEP : "1 ulp + n 2^-104 sum|x|";
   }
 }

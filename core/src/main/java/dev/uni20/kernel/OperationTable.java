@@ -86,7 +86,7 @@ public final class OperationTable {
     }
     for (ReductionFunction function : ReductionFunction.values()) {
       for (DType dtype : DType.values()) {
-        DType[] operands = new DType[function == ReductionFunction.INNER_PRODUCT ? 2 : 1];
+        DType[] operands = new DType[function.arity()];
         Arrays.fill(operands, dtype);
         rows.add(
             capability(

@@ -8,6 +8,8 @@ import java.util.List;
 
 /** The rows of reductions and running reductions. */
 final class ReductionTable {
+  private static final String EXACT_INTEGER = "exact integer, wider than any length can overflow";
+
   private ReductionTable() {}
 
   /**
@@ -38,7 +40,7 @@ final class ReductionTable {
       return unnamed;
     }
     DType input =
-        function == ReductionFunction.NORM && operands[0].isComplex() && named.isFloating()
+        function.rule() == ReductionRule.MAGNITUDE && operands[0].isComplex() && named.isFloating()
             ? named.complexOf()
             : named;
     for (DType operand : operands) {
@@ -61,59 +63,57 @@ final class ReductionTable {
 
   private static Signature row(
       ReductionFunction function, Accumulation accumulation, DType input, DType... operands) {
-    String name = function.operationName();
-    return switch (function) {
-      case SUM, PROD, INNER_PRODUCT -> {
-        if (input.kind() == Kind.BOOLEAN && function != ReductionFunction.SUM) {
-          throw noBool(name);
-        }
-        DType computing = input.isInteger() || input == DType.BOOL ? wideInteger(input) : input;
-        yield reductionOf(
-            computing, computing, accumulator(function, accumulation, computing), operands);
+    DType computing = computing(function, input);
+    return reductionOf(
+        computing,
+        result(function, input, computing),
+        accumulator(function, accumulation, computing),
+        operands);
+  }
+
+  private static DType computing(ReductionFunction function, DType input) {
+    boolean bool = input.isBoolean();
+    return switch (function.rule()) {
+      case TOTAL, AVERAGE -> bool || input.isInteger() ? wideInteger(input) : input;
+      case PRODUCT, INNER_PRODUCT, MAGNITUDE -> {
+        DType number = requireNumber(function, input);
+        yield number.isInteger() ? wideInteger(number) : number;
       }
-      case NORM, MEAN -> {
-        if (input.kind() == Kind.BOOLEAN && function == ReductionFunction.NORM) {
-          throw noBool(name);
-        }
-        boolean whole = input.isInteger() || input == DType.BOOL;
-        DType computing = whole ? wideInteger(input) : input;
-        DType result =
-            whole ? DType.FLOAT64 : function == ReductionFunction.NORM ? input.component() : input;
-        yield reductionOf(
-            computing, result, accumulator(function, accumulation, computing), operands);
-      }
-      case MIN, MAX -> {
-        if (input.isComplex()) {
-          throw new PromotionException(
-              name
-                  + ": complex numbers have no order; found "
-                  + input
-                  + "; take abs(x) or real(x)");
-        }
-        yield reductionOf(input, input, "none", operands);
-      }
-      case VAR, STD -> {
-        if (input.kind() == Kind.BOOLEAN) {
-          throw noBool(name);
-        }
-        // Integers of every width are exact as longdouble, and so are their deviations from a mean.
-        DType computing = input.isInteger() ? DType.LONGDOUBLE : input;
-        DType result = input.isInteger() ? DType.FLOAT64 : input.component();
-        yield reductionOf(computing, result, computing + ", two passes, compensated", operands);
-      }
-      case ARGMIN, ARGMAX -> {
-        if (input.isComplex()) {
-          throw new PromotionException(
-              name
-                  + ": complex numbers have no order; found "
-                  + input
-                  + "; take abs(x) or real(x)");
-        }
-        yield reductionOf(input, DType.INT64, "none", operands);
-      }
-      case ANY, ALL -> reductionOf(DType.BOOL, DType.BOOL, "none", operands);
-      case COUNT_NONZERO -> reductionOf(DType.BOOL, DType.INT64, "int64", operands);
+      // Integers of every width are exact as longdouble, and so are their deviations from a mean.
+      case SPREAD -> requireNumber(function, input).isInteger() ? DType.LONGDOUBLE : input;
+      case EXTREMUM, POSITION -> requireOrdered(function, input);
+      case TRUTH, COUNT -> DType.BOOL;
     };
+  }
+
+  private static DType result(ReductionFunction function, DType input, DType computing) {
+    boolean whole = input.isBoolean() || input.isInteger();
+    return switch (function.rule()) {
+      case TOTAL, PRODUCT, INNER_PRODUCT, EXTREMUM, TRUTH -> computing;
+      case AVERAGE -> whole ? DType.FLOAT64 : input;
+      case MAGNITUDE, SPREAD -> whole ? DType.FLOAT64 : input.component();
+      case POSITION, COUNT -> DType.INT64;
+    };
+  }
+
+  private static DType requireNumber(ReductionFunction function, DType input) {
+    if (input.isBoolean()) {
+      throw new PromotionException(
+          function.operationName()
+              + ": of bool is refused; cast it to a number first (cast(x, INT64))");
+    }
+    return input;
+  }
+
+  private static DType requireOrdered(ReductionFunction function, DType input) {
+    if (input.isComplex()) {
+      throw new PromotionException(
+          function.operationName()
+              + ": complex numbers have no order; found "
+              + input
+              + "; take abs(x) or real(x)");
+    }
+    return input;
   }
 
   /**
@@ -125,11 +125,6 @@ final class ReductionTable {
     return row(function, Accumulation.COMPENSATED, operand, operand);
   }
 
-  private static PromotionException noBool(String name) {
-    return new PromotionException(
-        name + ": of bool is refused; cast it to a number first (cast(x, INT64))");
-  }
-
   private static Signature reductionOf(
       DType computing, DType result, String accumulator, DType... operands) {
     DType[] converted = new DType[operands.length];
@@ -137,7 +132,7 @@ final class ReductionTable {
       boolean staysReal = computing.isComplex() && !operands[i].isComplex();
       converted[i] = staysReal ? computing.component() : computing;
     }
-    boolean lossy = computing != DType.BOOL && Promotion.isLossy(computing, operands);
+    boolean lossy = !computing.isBoolean() && Promotion.isLossy(computing, operands);
     return new Signature(List.of(converted), computing, result, lossy, accumulator);
   }
 
@@ -147,16 +142,19 @@ final class ReductionTable {
 
   private static String accumulator(
       ReductionFunction function, Accumulation accumulation, DType computing) {
-    if (computing.isInteger()) {
-      return "exact integer, wider than any length can overflow";
-    }
-    if (function == ReductionFunction.PROD) {
-      return computing.toString();
-    }
-    return switch (accumulation) {
-      case COMPENSATED -> computing + ", compensated";
-      case EXACT -> "exact, rounded once to " + computing;
-      case PLAIN -> computing + ", plain";
+    return switch (function.rule()) {
+      case EXTREMUM, POSITION, TRUTH -> "none";
+      case COUNT -> DType.INT64.toString();
+      case SPREAD -> computing + ", two passes, compensated";
+      case PRODUCT -> computing.isInteger() ? EXACT_INTEGER : computing.toString();
+      case TOTAL, INNER_PRODUCT, AVERAGE, MAGNITUDE ->
+          computing.isInteger()
+              ? EXACT_INTEGER
+              : switch (accumulation) {
+                case COMPENSATED -> computing + ", compensated";
+                case EXACT -> "exact, rounded once to " + computing;
+                case PLAIN -> computing + ", plain";
+              };
     };
   }
 }

@@ -33,18 +33,18 @@ final class Accumulators {
   static Accumulator of(ReductionFunction function, Accumulation accumulation, DType input) {
     DType block = blockDType(input);
     boolean floating = block.isFloating();
-    switch (function) {
-      case SUM, MEAN, NORM, INNER_PRODUCT -> {
+    switch (function.rule()) {
+      case TOTAL, AVERAGE, MAGNITUDE, INNER_PRODUCT -> {
         return floating
             ? floating(function, accumulation, input, block)
             : new IntegerAccumulator(function, block);
       }
-      case PROD -> {
+      case PRODUCT -> {
         if (!floating) {
           return new IntegerProductAccumulator(block);
         }
       }
-      case MIN, MAX, ARGMIN, ARGMAX, VAR, STD, ANY, ALL, COUNT_NONZERO -> {}
+      case SPREAD, EXTREMUM, POSITION, TRUTH, COUNT -> {}
     }
     throw new IllegalArgumentException(
         function.operationName() + " of " + input + " is a fold, not an accumulation");

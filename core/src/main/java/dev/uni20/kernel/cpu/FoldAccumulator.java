@@ -2,6 +2,7 @@ package dev.uni20.kernel.cpu;
 
 import dev.uni20.dtype.DType;
 import dev.uni20.kernel.ReductionFunction;
+import dev.uni20.kernel.ReductionRule;
 import dev.uni20.memory.HostAccess;
 
 /** A {@link Fold} as an accumulator; its state lies in scratch memory of the caller. */
@@ -31,7 +32,7 @@ final class FoldAccumulator extends Accumulator {
     if (count == 0) {
       return;
     }
-    if (empty && (function == ReductionFunction.MIN || function == ReductionFunction.MAX)) {
+    if (empty && function.rule() == ReductionRule.EXTREMUM) {
       HostAccess.copy(address, state, size);
     }
     empty = false;

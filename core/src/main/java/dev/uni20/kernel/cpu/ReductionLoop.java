@@ -7,6 +7,7 @@ import dev.uni20.kernel.KernelCall;
 import dev.uni20.kernel.Layout;
 import dev.uni20.kernel.Operation;
 import dev.uni20.kernel.ReductionFunction;
+import dev.uni20.kernel.ReductionRule;
 import dev.uni20.kernel.Span;
 import dev.uni20.memory.ScratchMemory;
 import java.util.List;
@@ -92,29 +93,28 @@ final class ReductionLoop {
 
   /** Whether the state is one element of the computing dtype. */
   private static boolean isFold(Operation.Reduce operation, DType computing) {
-    return switch (operation.function()) {
-      case MIN, MAX, ARGMIN, ARGMAX, ANY, ALL, COUNT_NONZERO -> true;
-      case PROD -> !computing.isInteger();
-      case SUM, INNER_PRODUCT, NORM, MEAN, VAR, STD -> false;
+    return switch (operation.function().rule()) {
+      case EXTREMUM, POSITION, TRUTH, COUNT -> true;
+      case PRODUCT -> !computing.isInteger();
+      case TOTAL, INNER_PRODUCT, MAGNITUDE, AVERAGE, SPREAD -> false;
     };
   }
 
   private static boolean inPasses(Operation.Reduce operation) {
-    return operation.function() == ReductionFunction.VAR
-        || operation.function() == ReductionFunction.STD;
+    return operation.function().rule() == ReductionRule.SPREAD;
   }
 
   private static Accumulator accumulator(
       Operation.Reduce operation, DType accumulated, long state) {
-    return switch (operation.function()) {
-      case ARGMIN, ARGMAX -> new ArgAccumulator(operation.function(), accumulated, state);
-      case COUNT_NONZERO -> new CountAccumulator();
-      case VAR, STD ->
-          new MomentsAccumulator(operation.function(), accumulated, operation.correction());
+    ReductionFunction function = operation.function();
+    return switch (function.rule()) {
+      case POSITION -> new ArgAccumulator(function, accumulated, state);
+      case COUNT -> new CountAccumulator();
+      case SPREAD -> new MomentsAccumulator(function, accumulated, operation.correction());
       default ->
           isFold(operation, accumulated)
-              ? new FoldAccumulator(operation.function(), accumulated, state)
-              : Accumulators.of(operation.function(), operation.accumulation(), accumulated);
+              ? new FoldAccumulator(function, accumulated, state)
+              : Accumulators.of(function, operation.accumulation(), accumulated);
     };
   }
 

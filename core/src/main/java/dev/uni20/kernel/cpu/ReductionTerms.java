@@ -32,11 +32,11 @@ record ReductionTerms(int part, List<Term> terms) {
   /** The components of a reduction's result and what is folded into each. */
   static List<ReductionTerms> of(ReductionFunction function, DType computing, List<Span> inputs) {
     Span x = inputs.get(0);
-    return switch (function) {
-      case SUM, MEAN -> sums(computing, x);
-      case NORM, VAR, STD -> List.of(new ReductionTerms(0, components(x)));
+    return switch (function.rule()) {
+      case TOTAL, AVERAGE -> sums(computing, x);
+      case MAGNITUDE, SPREAD -> List.of(new ReductionTerms(0, components(x)));
       case INNER_PRODUCT -> products(computing, x, inputs.get(1));
-      case PROD, MIN, MAX, ARGMIN, ARGMAX, ANY, ALL, COUNT_NONZERO ->
+      case PRODUCT, EXTREMUM, POSITION, TRUTH, COUNT ->
           List.of(new ReductionTerms(0, List.of(Term.of(x))));
     };
   }
