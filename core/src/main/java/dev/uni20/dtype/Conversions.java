@@ -321,6 +321,26 @@ public final class Conversions {
   }
 
   /**
+   * Whether some values of a dtype are refused on their way to another, so that they must all be
+   * seen before anything is overwritten.
+   *
+   * @param source the values' dtype
+   * @param target the dtype they are to become, one that {@link #requireConvertible} allows
+   * @param mode the conversion asked for
+   * @return false if every value has one in the target
+   */
+  public static boolean mayRefuse(DType source, DType target, Conversion mode) {
+    boolean holdsAll =
+        source == target
+            || source.isBoolean()
+            || target.isBoolean()
+            || Promotion.promotesTo(source, target)
+            || (mode == Conversion.WRAPPING && source.isInteger())
+            || (Promotion.keepsKind(source, target) && !target.isInteger());
+    return !holdsAll;
+  }
+
+  /**
    * The refusal of complex values that are to become real.
    *
    * @param operation the operation's name

@@ -381,7 +381,9 @@ public final class LongDouble extends Number implements Comparable<LongDouble> {
    * @return the minimum
    */
   public static LongDouble min(LongDouble one, LongDouble other) {
-    return one.isNaN() || (!other.isNaN() && one.compareTo(other) <= 0) ? one : other;
+    boolean first = one.isNaN() || (!other.isNaN() && one.compareTo(other) <= 0);
+    // Bare parts meet, not the two objects: see docs/decisions/0013.
+    return ofNormalized(first ? one.high : other.high, first ? one.low : other.low);
   }
 
   /**
@@ -392,7 +394,9 @@ public final class LongDouble extends Number implements Comparable<LongDouble> {
    * @return the maximum
    */
   public static LongDouble max(LongDouble one, LongDouble other) {
-    return one.isNaN() || (!other.isNaN() && one.compareTo(other) >= 0) ? one : other;
+    boolean first = one.isNaN() || (!other.isNaN() && one.compareTo(other) >= 0);
+    // Bare parts meet, not the two objects: see docs/decisions/0013.
+    return ofNormalized(first ? one.high : other.high, first ? one.low : other.low);
   }
 
   /**

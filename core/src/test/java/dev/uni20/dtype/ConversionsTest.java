@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.math.BigInteger;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -141,5 +142,49 @@ class ConversionsTest {
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("\"clamp\"")
         .hasMessageContaining("checked, saturating, wrapping");
+  }
+
+  /** What is said to hold all values does: the ends and the middle of each dtype's range. */
+  @Test
+  void onlyConversionsThatMayRefuseDo() {
+    for (DType source : DType.values()) {
+      for (DType target : DType.values()) {
+        for (Conversion mode : Conversion.values()) {
+          if (!isRefused(() -> Conversions.requireConvertible("cast", source, target, mode))) {
+            boolean refuses =
+                samples(source).stream().anyMatch(x -> isRefused(() -> x.cast(target, mode)));
+            assertThat(Conversions.mayRefuse(source, target, mode))
+                .as("%s to %s, %s", source, target, mode)
+                .matches(may -> may || !refuses);
+          }
+        }
+      }
+    }
+    assertThat(Conversions.mayRefuse(DType.INT64, DType.INT8, Conversion.CHECKED)).isTrue();
+    assertThat(Conversions.mayRefuse(DType.INT64, DType.INT8, Conversion.WRAPPING)).isFalse();
+  }
+
+  private static boolean isRefused(Runnable conversion) {
+    try {
+      conversion.run();
+      return false;
+    } catch (ConversionException refused) {
+      return true;
+    }
+  }
+
+  private static List<Scalar> samples(DType dtype) {
+    if (dtype.isBoolean()) {
+      return List.of(Scalar.of(DType.BOOL, true));
+    }
+    if (dtype.isInteger()) {
+      return List.of(
+          HostScalar.of(dtype.minimumInteger()).convertTo(dtype),
+          HostScalar.of(dtype.maximumInteger()).convertTo(dtype));
+    }
+    return List.of(
+        Scalar.ofReal(DType.FLOAT64, Double.NaN).cast(dtype, Conversion.CHECKED),
+        Scalar.ofReal(DType.FLOAT64, -1e300).cast(dtype, Conversion.CHECKED),
+        Scalar.ofReal(DType.FLOAT64, 0.5).cast(dtype, Conversion.CHECKED));
   }
 }

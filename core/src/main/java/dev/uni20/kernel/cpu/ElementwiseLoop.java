@@ -1,8 +1,8 @@
 package dev.uni20.kernel.cpu;
 
 import dev.uni20.dtype.Conversion;
+import dev.uni20.dtype.Conversions;
 import dev.uni20.dtype.DType;
-import dev.uni20.dtype.Promotion;
 import dev.uni20.kernel.DTypeRule;
 import dev.uni20.kernel.ElementwiseFunction;
 import dev.uni20.kernel.IterationPlan;
@@ -78,7 +78,7 @@ final class ElementwiseLoop {
   /** Whether a value may be refused, by its conversion or by the function itself. */
   private boolean mayRefuse() {
     for (int i = 0; i < call.inputs().size(); i++) {
-      if (mayRefuse(
+      if (Conversions.mayRefuse(
           call.inputs().get(i).dtype(), call.signature().operandDTypes().get(i), conversion())) {
         return true;
       }
@@ -86,17 +86,6 @@ final class ElementwiseLoop {
     return call.operation() instanceof Operation.Elementwise elementwise
         && call.signature().computing().isInteger()
         && elementwise.function().refusesIntegers();
-  }
-
-  private static boolean mayRefuse(DType from, DType to, Conversion conversion) {
-    boolean holdsAll =
-        from == to
-            || from == DType.BOOL
-            || to == DType.BOOL
-            || Promotion.promotesTo(from, to)
-            || (conversion == Conversion.WRAPPING && from.isInteger())
-            || (from.kind().level() <= to.kind().level() && !to.isInteger());
-    return !holdsAll;
   }
 
   /** Walks all elements; without a writer the results are thrown away. */

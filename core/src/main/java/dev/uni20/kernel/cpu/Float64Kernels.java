@@ -224,11 +224,17 @@ final class Float64Kernels implements ElementKernels {
   private static void where(long out, long condition, long x, long y, int count) {
     for (int i = 0; i < count; i++) {
       long at = (long) i * BYTES;
+      // #only primitives
       Float64Element.store(
           out + at,
           ElementMemory.loadBool(condition + i)
               ? Float64Element.load(x + at)
               : Float64Element.load(y + at));
+      // #else
+      // ~ // One object, of either address: two that meet may lose parts (docs/decisions/0013).
+      // ~ long chosen = ElementMemory.loadBool(condition + i) ? x : y;
+      // ~ Float64Element.store(out + at, Float64Element.load(chosen + at));
+      // #end
     }
   }
 
