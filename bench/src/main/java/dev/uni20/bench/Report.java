@@ -1,0 +1,202 @@
+package dev.uni20.bench;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+
+/**
+ * What a run found, as text, as a part of a document and as JSON.
+ *
+ * @param isQuick whether it was a quick run
+ * @param machine what it ran on
+ * @param participants this library and every peer, also the absent ones
+ * @param rows a row for each work
+ */
+record Report(
+    boolean isQuick, Map<String, String> machine, List<Participant> participants, List<Row> rows) {
+
+  /**
+   * This library or a peer.
+   *
+   * @param name which
+   * @param isPresent whether it took part
+   * @param version its version, or why it is absent
+   */
+  record Participant(PeerName name, boolean isPresent, String version) {
+    static Participant of(Peer peer) {
+      return new Participant(peer.name(), peer.isPresent(), peer.version());
+    }
+
+    /** The version, or that it is absent and why. */
+    String state() {
+      return isPresent ? version : "absent: " + version;
+    }
+  }
+
+  /** For the terminal. */
+  String text() {
+    StringBuilder text = new StringBuilder();
+    machine.forEach((what, value) -> text.append(pair(what, value)));
+    for (Participant participant : participants) {
+      text.append(pair(participant.name().toString(), participant.state()));
+    }
+    text.append('\n').append(TextTable.aligned(table())).append('\n');
+    for (String line : remarks()) {
+      text.append(line).append('\n');
+    }
+    return text.append('\n').append(conclusion()).append('\n').toString();
+  }
+
+  /** For docs/benchmarks.md. */
+  String markdown() {
+    StringBuilder text = new StringBuilder("\n| | |\n|---|---|\n");
+    machine.forEach((what, value) -> text.append("| " + what + " | " + value + " |\n"));
+    for (Participant participant : participants) {
+      text.append("| " + participant.name() + " | " + participant.state() + " |\n");
+    }
+    text.append('\n').append(TextTable.markdown(table())).append('\n');
+    text.append(conclusion()).append('\n');
+    List<String> remarks = remarks();
+    if (!remarks.isEmpty()) {
+      text.append('\n');
+      remarks.forEach(line -> text.append("- " + line + "\n"));
+    }
+    return text.append('\n').toString();
+  }
+
+  /** For other programs. */
+  String json() {
+    return Json.text(
+        Map.of(
+            "quick",
+            isQuick,
+            "machine",
+            machine,
+            "libraries",
+            participants.stream().map(Report::json).toList(),
+            "works",
+            rows.stream().map(Report::json).toList()));
+  }
+
+  private static String pair(String what, String value) {
+    return String.format("%-10s %s%n", what, value);
+  }
+
+  /** How many targets there were and how many are met, in a line. */
+  String conclusion() {
+    List<Row.Verdict> verdicts = rows.stream().flatMap(row -> row.verdicts().stream()).toList();
+    long met = verdicts.stream().filter(Row.Verdict::isMet).count();
+    long open =
+        rows.stream()
+            .flatMap(row -> row.work().held().keySet().stream().filter(p -> isOpen(row, p)))
+            .count();
+    return met
+        + " of "
+        + verdicts.size()
+        + " targets met"
+        + (open == 0 ? "" : "; " + open + " could not be checked, since the peer has no time")
+        + (isQuick ? ". This was a quick run: targets are for the full one." : ".");
+  }
+
+  /** Whether a target could not be checked although the peer is said to do the work. */
+  private static boolean isOpen(Row row, PeerName peer) {
+    return peer != PeerName.ND4J && row.ratio(peer).isEmpty();
+  }
+
+  private List<List<String>> table() {
+    List<PeerName> peers =
+        participants.stream()
+            .filter(Participant::isPresent)
+            .map(Participant::name)
+            .filter(name -> name != PeerName.UNI20)
+            .toList();
+    List<List<String>> table = new ArrayList<>();
+    List<String> heading = new ArrayList<>(List.of("work", "elements", PeerName.UNI20.toString()));
+    peers.forEach(peer -> heading.add(peer.toString()));
+    heading.add("held to");
+    table.add(heading);
+    for (Row row : rows) {
+      List<String> line = new ArrayList<>(List.of(row.work().title(), row.extents().toString()));
+      line.add(cell(row, PeerName.UNI20));
+      peers.forEach(peer -> line.add(cell(row, peer)));
+      line.add(
+          row.verdicts().stream().map(Row.Verdict::toString).collect(Collectors.joining("; ")));
+      table.add(line);
+    }
+    return table;
+  }
+
+  /** The median time, and the ratio of this library's to it. */
+  private static String cell(Row row, PeerName peer) {
+    Timing timing = row.timings().get(peer);
+    if (timing == null) {
+      return "-";
+    }
+    String time = Figures.time(timing.median());
+    OptionalDouble ratio = row.ratio(peer);
+    return peer == PeerName.UNI20 || ratio.isEmpty()
+        ? time
+        : time + " (" + Figures.ratio(ratio.getAsDouble()) + ")";
+  }
+
+  /** What is to be said of single cells: failures, and results that differ. */
+  private List<String> remarks() {
+    List<String> lines = new ArrayList<>();
+    for (Row row : rows) {
+      row.remarks()
+          .forEach((peer, remark) -> {
+            boolean isTimed = row.timings().containsKey(peer);
+            boolean isTarget = peer != PeerName.ND4J && row.work().held().containsKey(peer);
+            if (isTimed || isTarget || remark.startsWith("failed")) {
+              lines.add(row.work().title() + ", " + peer + ": " + remark);
+            }
+          });
+    }
+    return lines;
+  }
+
+  private static Map<String, Object> json(Participant participant) {
+    return Map.of(
+        "name",
+        participant.name().toString(),
+        "present",
+        participant.isPresent(),
+        participant.isPresent() ? "version" : "reason",
+        participant.version());
+  }
+
+  private static Map<String, Object> json(Row row) {
+    return Map.of(
+        "title", row.work().title(),
+        "extents", row.extents().list(),
+        "seconds", keyed(row.timings(), Report::json),
+        "remarks", keyed(row.remarks(), remark -> remark),
+        "targets", row.verdicts().stream().map(Report::json).toList());
+  }
+
+  private static Map<String, Object> json(Timing timing) {
+    return Map.of(
+        "median", timing.median(),
+        "least", timing.least(),
+        "most", timing.most(),
+        "samples", timing.samples());
+  }
+
+  private static Map<String, Object> json(Row.Verdict verdict) {
+    return Map.of(
+        "peer", verdict.peer().toString(),
+        "at most", verdict.atMost(),
+        "ratio", verdict.ratio(),
+        "met", verdict.isMet());
+  }
+
+  private static <V> Map<String, Object> keyed(
+      Map<PeerName, V> map, java.util.function.Function<V, Object> value) {
+    return map.entrySet().stream()
+        .collect(
+            Collectors.toMap(
+                entry -> entry.getKey().toString(), entry -> value.apply(entry.getValue())));
+  }
+}

@@ -1,0 +1,176 @@
+"""The child's side of the protocol (package dev.uni20.bench.timing) for NumPy and PyTorch.
+
+python3 peer.py LIBRARY THREADS
+"""
+import itertools
+import sys
+import time
+
+
+def answer(*fields):
+    print(*fields, sep="\t", file=out, flush=True)
+
+
+# What a library prints must not mix with answers.
+out, sys.stdout = sys.stdout, sys.stderr
+library, threads = sys.argv[1], int(sys.argv[2])
+try:
+    import numpy as np
+
+    if library == "torch":
+        import torch
+
+        torch.set_num_threads(threads)
+except ImportError as error:
+    answer("absent", error)
+    sys.exit()
+
+
+def values(seed):
+    """The values of SampleValues: pseudo-random in [0.5, 1.5), the same in every library."""
+    with np.errstate(over="ignore"):
+        z = np.arange(1, count + 1, dtype=np.uint64) + np.uint64(seed << 32)
+        z *= np.uint64(0x9E3779B97F4A7C15)
+        z = (z ^ (z >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+        z = (z ^ (z >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+        z ^= z >> np.uint64(31)
+    return (0.5 + (z >> np.uint64(11)) * 2.0**-53).reshape(extents)
+
+
+def given(array):
+    """An array of the library, aligned as a fresh one of it is."""
+    return torch.from_numpy(array).clone() if library == "torch" else array
+
+
+def float64(seed):
+    return given(values(seed))
+
+
+def float32(seed):
+    return given(values(seed).astype(np.float32))
+
+
+def longdouble(seed):
+    return values(seed).astype(np.longdouble)
+
+
+def int32(seed):
+    return given((100 * values(seed)).astype(np.int32))
+
+
+def boolean(seed):
+    return given(values(seed) < 1)
+
+
+def complex128(seed):
+    return given(values(seed) + 1j * values(seed + 1))
+
+
+def complex64(seed):
+    return given((values(seed) + 1j * values(seed + 1)).astype(np.complex64))
+
+
+def column_major(seed):
+    array = given(values(seed))
+    if library == "torch":
+        order = tuple(reversed(range(array.dim())))
+        return array.permute(order).contiguous().permute(order)
+    return np.asfortranarray(array)
+
+
+def zeros_like(array):
+    return torch.zeros_like(array) if library == "torch" else np.zeros_like(array)
+
+
+def fingerprint(result):
+    """The value of a scalar, or the element at a third of each extent."""
+    if getattr(result, "ndim", 0) > 0:
+        result = result[tuple(extent // 3 for extent in result.shape)]
+    return float(abs(result.item() if hasattr(result, "item") else result))
+
+
+def compiled(setup, expression):
+    """A function of the number of calls that gives the seconds they took and the last result."""
+    names = {}
+    exec(setup, globals(), names)
+    if library == "torch":
+        names["torch"] = torch
+    else:
+        names["np"] = np
+    # Names of a function's own are found fastest.
+    text = (
+        "def run(calls, {names}):\n"
+        "    result = None\n"
+        "    begin = now()\n"
+        "    for _ in repeat(None, calls):\n"
+        "        result = {expression}\n"
+        "    return now() - begin, result\n"
+    ).format(names=", ".join(f"{name}={name}" for name in names), expression=expression)
+    names.update(now=time.perf_counter, repeat=itertools.repeat)
+    exec(text, names)
+    return names["run"]
+
+
+def warmed(run, seconds):
+    """Calls until the time is over; returns the seconds that the last call took."""
+    begin = time.perf_counter()
+    while True:
+        last, _ = run(1)
+        if time.perf_counter() - begin >= seconds:
+            return last
+
+
+def samples(run, seconds):
+    """As Stopwatch.samples."""
+    last = warmed(run, seconds / 4)
+    calls = 1
+    if last <= 0.5e-3:
+        while calls < 1 << 24 and last < 1e-3:
+            calls *= 2
+            last, _ = run(calls)
+    taken = []
+    begin = time.perf_counter()
+    while len(taken) < 3 or (
+        len(taken) < 200 and time.perf_counter() - begin < 0.75 * seconds
+    ):
+        taken.append(run(calls)[0] / calls)
+    return taken
+
+
+def version():
+    if library == "torch":
+        return f"PyTorch {torch.__version__}, NumPy {np.__version__}"
+    text = f"NumPy {np.__version__}, Python {sys.version.split()[0]}"
+    try:
+        blas = np.show_config(mode="dicts")["Build Dependencies"]["blas"]
+        return f"{text}, {blas['name']} {blas['version']}"
+    except (KeyError, TypeError):
+        return text
+
+
+run = None
+answer("hello", version())
+for line in sys.stdin:
+    request, *fields = line.rstrip("\n").split("\t")
+    if request == "prepare":
+        extents = tuple(int(extent) for extent in fields[1].split(","))
+        count = 1
+        for extent in extents:
+            count *= extent
+        try:
+            run = compiled(fields[2], fields[3])
+            result = fingerprint(run(1)[1])
+            warmed(run, 0.05)
+            answer("ready", repr(result))
+        except Exception as error:
+            run = None
+            answer("cannot", f"{type(error).__name__}: {error}".replace("\n", " "))
+    elif request == "time":
+        answer("seconds", " ".join(repr(taken) for taken in samples(run, float(fields[0]))))
+    elif request == "release":
+        run = None
+        answer("released")
+    elif request == "quit":
+        break
+    else:
+        raise ValueError(f"there is no request {request}")
