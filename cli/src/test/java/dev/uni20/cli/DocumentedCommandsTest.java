@@ -13,23 +13,14 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/** The commands that the documents show print what they show. */
+/** The commands that the README shows print what it shows. */
 class DocumentedCommandsTest {
   private static final Pattern BLOCK = Pattern.compile("(?ms)^```console\\R(.*?)^```");
   private static final String PROMPT = "$ ./uni20 ";
 
-  /** As a shell cuts a command: by blanks, but for what is between single quotes. */
-  private static final Pattern WORD = Pattern.compile("'([^']*)'|[^ ']+");
-
   @TestFactory
-  Stream<DynamicTest> commandsPrintWhatTheDocumentsShow() throws IOException {
-    return Stream.concat(
-        sessions(Path.of("../README.md")).stream(),
-        sessions(Path.of("../docs/command-line.md")).stream());
-  }
-
-  private static List<DynamicTest> sessions(Path document) throws IOException {
-    Matcher block = BLOCK.matcher(Files.readString(document));
+  Stream<DynamicTest> commandsPrintWhatTheReadmeShows() throws IOException {
+    Matcher block = BLOCK.matcher(Files.readString(Path.of("../README.md")));
     List<DynamicTest> tests = new ArrayList<>();
     while (block.find()) {
       String text = "\n" + block.group(1);
@@ -43,18 +34,12 @@ class DocumentedCommandsTest {
       }
     }
     assertThat(tests).isNotEmpty();
-    return tests;
+    return tests.stream();
   }
 
-  /** The documents' examples lie one folder up from where tests run; output is aligned by names. */
+  /** The README's examples lie one folder up from where tests run; output is aligned by names. */
   private static void assertPrints(String command, String shown) {
-    List<String> words = new ArrayList<>();
-    Matcher word = WORD.matcher(command);
-    while (word.find()) {
-      String text = word.group(1) == null ? word.group() : word.group(1);
-      words.add(text.replace("examples/", "../examples/"));
-    }
-    Cli.Outcome outcome = Cli.run(words.toArray(String[]::new));
+    Cli.Outcome outcome = Cli.run(command.replace("examples/", "../examples/").split(" ", -1));
     String printed = (outcome.out() + outcome.err()).replace("../examples/", "examples/");
     assertThat(printed.replaceAll(" +", " ").strip()).isEqualTo(shown.replaceAll(" +", " "));
   }
