@@ -14,6 +14,7 @@ final class Commands {
   private static final String DTYPES_AND_FILES = "Dtypes and files";
   private static final String REDUCTIONS = "Reductions of a file";
   private static final String ELEMENTWISE = "Elementwise, of files and numbers";
+  private static final String EXPRESSIONS = "Expressions";
   private static final String MACHINE = "This machine";
 
   /** Those without a table of their own. */
@@ -28,6 +29,7 @@ final class Commands {
           new Entry(DTYPES_AND_FILES, "info", "What tensors are in files."),
           new Entry(DTYPES_AND_FILES, "cast", "A file in another dtype."),
           new Entry(REDUCTIONS, "inner-product", "The sum of conj(A) * B over two files."),
+          new Entry(EXPRESSIONS, "calc", "An expression over files, as sum(a * conj(b), axis=0)."),
           new Entry(MACHINE, "doctor", "JDK, SIMD, backends, memory and threads."));
 
   private record Entry(String group, String name, String summary) {}
@@ -44,6 +46,7 @@ final class Commands {
       case "info" -> new InfoCommand();
       case "cast" -> new CastCommand();
       case "inner-product" -> new InnerProductCommand();
+      case "calc" -> new CalcCommand();
       case "doctor" -> new DoctorCommand();
       default -> findOperation(name);
     };
@@ -87,7 +90,7 @@ final class Commands {
   /** All commands, a line each. */
   static String help() {
     StringBuilder text = new StringBuilder();
-    for (String group : List.of(DTYPES_AND_FILES, REDUCTIONS, ELEMENTWISE, MACHINE)) {
+    for (String group : List.of(DTYPES_AND_FILES, REDUCTIONS, ELEMENTWISE, EXPRESSIONS, MACHINE)) {
       text.append(group).append(":\n");
       for (Entry entry : all()) {
         if (entry.group.equals(group)) {

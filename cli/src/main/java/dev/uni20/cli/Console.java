@@ -27,6 +27,11 @@ record Console(String command, PrintStream out, PrintStream err) {
     err.println("uni20 " + (line.startsWith(prefix) ? line : prefix + line));
   }
 
+  /** Writes lines that show what an error is about. */
+  void show(String text) {
+    err.println(text);
+  }
+
   /** One line, in which names of files and the like cannot move the reader's cursor. */
   private static String oneLine(String text) {
     return text.strip().replaceAll("\\s*\\R\\s*", "; ").replaceAll("\\p{Cntrl}", "\uFFFD");

@@ -1,5 +1,6 @@
 package dev.uni20.cli;
 
+import dev.uni20.cli.calc.ExpressionException;
 import dev.uni20.dtype.Uni20Exception;
 import java.io.UncheckedIOException;
 
@@ -23,6 +24,11 @@ final class Failures {
         console.error(usage.getMessage() + hint(console.command()));
         return MEANS_NOTHING;
       }
+      case ExpressionException found -> {
+        console.error(text(found));
+        console.show(found.pointer());
+        return found.isRefusal() ? REFUSED : MEANS_NOTHING;
+      }
       case Uni20Exception refused -> console.error(TypedForms.of(text(refused)));
       case UncheckedIOException file -> console.error(text(file));
       case ArithmeticException arithmetic -> console.error(text(arithmetic));
@@ -34,6 +40,14 @@ final class Failures {
       }
     }
     return REFUSED;
+  }
+
+  private static String text(ExpressionException found) {
+    String message = String.valueOf(found.getMessage());
+    return "column "
+        + found.column()
+        + ": "
+        + (found.isRefusal() ? TypedForms.ofExpression(message) : message);
   }
 
   private static String text(Throwable failure) {

@@ -42,6 +42,7 @@ final class StartupTraining {
         {"multiply", file.toString(), "2j"},
         {"add", file.toString(), file.toString(), "-o", result.toString()},
         {"cast", file.toString(), result.toString(), "--dtype", "int64"},
+        {"calc", "sum(a * 2, axis=0) / norm(a)", "a=" + file},
         {"doctor"},
         {"--help"},
       };

@@ -5,7 +5,8 @@ import java.util.regex.Pattern;
 
 /**
  * The library's messages name the way out as a Java caller types it; here it becomes what one types
- * at a command: {@code divide(x, y, FLOAT64)} is {@code --dtype float64}.
+ * at a command: {@code divide(x, y, FLOAT64)} is {@code --dtype float64}, and in an expression
+ * {@code divide(x, y, dtype=float64)}.
  */
 final class TypedForms {
   private static final String DTYPE = "([A-Z]+[0-9]*)";
@@ -16,6 +17,11 @@ final class TypedForms {
 
   private static final Pattern CONVERSION = Pattern.compile("\\b(SATURATING|WRAPPING)(?= to )");
 
+  private static final Pattern NAMED_IN_CALL =
+      Pattern.compile("(?<=\\w\\(x, y, )" + DTYPE + "(?=\\))");
+  private static final Pattern DTYPE_IN_CALL =
+      Pattern.compile("(?<=\\bcast\\([xy], )" + DTYPE + "(?=\\))");
+
   private TypedForms() {}
 
   /** A message of the library in the words of the command line. */
@@ -24,6 +30,13 @@ final class TypedForms {
     text = replaced(REDUCED_CAST, text, "uni20 cast --dtype ");
     text = replaced(CONVERSION, text, "--conversion ");
     return replaced(CAST, text, "uni20 cast --dtype ");
+  }
+
+  /** A message of the library in the words of an expression. */
+  static String ofExpression(String message) {
+    String text = replaced(NAMED_IN_CALL, message, "dtype=");
+    text = replaced(CONVERSION, text, "conversion=");
+    return replaced(DTYPE_IN_CALL, text, "");
   }
 
   private static String replaced(Pattern form, String text, String typed) {

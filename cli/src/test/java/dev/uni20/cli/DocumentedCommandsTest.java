@@ -13,14 +13,23 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/** The commands that the README shows print what it shows. */
+/** The commands that the documents show print what they show. */
 class DocumentedCommandsTest {
   private static final Pattern BLOCK = Pattern.compile("(?ms)^```console\\R(.*?)^```");
   private static final String PROMPT = "$ ./uni20 ";
 
+  /** As a shell cuts a command: by blanks, but for what is between single quotes. */
+  private static final Pattern WORD = Pattern.compile("'([^']*)'|[^ ']+");
+
   @TestFactory
-  Stream<DynamicTest> commandsPrintWhatTheReadmeShows() throws IOException {
-    Matcher block = BLOCK.matcher(Files.readString(Path.of("../README.md")));
+  Stream<DynamicTest> commandsPrintWhatTheDocumentsShow() throws IOException {
+    return Stream.concat(
+        sessions(Path.of("../README.md")).stream(),
+        sessions(Path.of("../docs/command-line.md")).stream());
+  }
+
+  private static List<DynamicTest> sessions(Path document) throws IOException {
+    Matcher block = BLOCK.matcher(Files.readString(document));
     List<DynamicTest> tests = new ArrayList<>();
     while (block.find()) {
       String text = "\n" + block.group(1);
@@ -34,12 +43,18 @@ class DocumentedCommandsTest {
       }
     }
     assertThat(tests).isNotEmpty();
-    return tests.stream();
+    return tests;
   }
 
-  /** The README's examples lie one folder up from where tests run; output is aligned by names. */
+  /** The documents' examples lie one folder up from where tests run; output is aligned by names. */
   private static void assertPrints(String command, String shown) {
-    Cli.Outcome outcome = Cli.run(command.replace("examples/", "../examples/").split(" ", -1));
+    List<String> words = new ArrayList<>();
+    Matcher word = WORD.matcher(command);
+    while (word.find()) {
+      String text = word.group(1) == null ? word.group() : word.group(1);
+      words.add(text.replace("examples/", "../examples/"));
+    }
+    Cli.Outcome outcome = Cli.run(words.toArray(String[]::new));
     String printed = (outcome.out() + outcome.err()).replace("../examples/", "examples/");
     assertThat(printed.replaceAll(" +", " ").strip()).isEqualTo(shown.replaceAll(" +", " "));
   }

@@ -102,7 +102,10 @@ public final class Joining {
       if (counts[axis] < 0) {
         throw new ShapeException("a count must not be negative; found " + counts[axis]);
       }
-      extents[axis] = Math.multiplyExact(extent, counts[axis]);
+      if (extent > 0 && counts[axis] > Long.MAX_VALUE / extent) {
+        throw tooLong(extent + " indices " + counts[axis] + " times");
+      }
+      extents[axis] = extent * counts[axis];
       // Column-major: the first of a pair runs faster.
       pairs[2 * axis] = outer ? extent : counts[axis];
       pairs[2 * axis + 1] = outer ? counts[axis] : extent;
@@ -123,6 +126,11 @@ public final class Joining {
     return result;
   }
 
+  private static ShapeException tooLong(String parts) {
+    return new ShapeException(
+        parts + " make an axis of more than " + Long.MAX_VALUE + " indices; no axis is longer");
+  }
+
   /**
    * x with {@code value} put before and after it along each axis.
    *
@@ -140,8 +148,12 @@ public final class Joining {
       if (before[axis] < 0 || after[axis] < 0) {
         throw new ShapeException("pad: counts must not be negative; slice cuts");
       }
+      if (before[axis] > Long.MAX_VALUE - extents[axis]
+          || after[axis] > Long.MAX_VALUE - extents[axis] - before[axis]) {
+        throw tooLong(before[axis] + " and " + extents[axis] + " and " + after[axis] + " indices");
+      }
       inside[axis] = Slice.range(before[axis], before[axis] + extents[axis]);
-      extents[axis] = Math.addExact(Math.addExact(extents[axis], before[axis]), after[axis]);
+      extents[axis] += before[axis] + after[axis];
     }
     Tensor result = result("pad", extents, x);
     result.fill(value);

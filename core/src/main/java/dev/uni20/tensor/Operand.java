@@ -9,7 +9,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** A tensor or a host value as an operand; the one place where host values enter operations. */
-final class Operand {
+public final class Operand {
   private final @Nullable Tensor tensor;
   private final @Nullable HostScalar scalar;
 
@@ -18,15 +18,23 @@ final class Operand {
     this.scalar = scalar;
   }
 
-  static Operand of(Tensor tensor) {
+  /** A tensor, typed at any rank. */
+  public static Operand of(Tensor tensor) {
     return new Operand(Objects.requireNonNull(tensor, "an operand is null"), null);
   }
 
-  static Operand of(Number value) {
+  /**
+   * A host value: weak, or typed if it is a {@code Scalar}, {@code LongDouble} or {@code
+   * ComplexLongDouble}.
+   *
+   * @throws dev.uni20.dtype.ConversionException if it is a number of a class that is no operand
+   */
+  public static Operand of(Number value) {
     return new Operand(null, HostScalar.of(Objects.requireNonNull(value, "an operand is null")));
   }
 
-  static Operand of(boolean value) {
+  /** A weak truth value. */
+  public static Operand of(boolean value) {
     return new Operand(null, HostScalar.of(value));
   }
 

@@ -69,6 +69,17 @@ public final class Slice {
     return new Slice(null, null, checkedStep(step), false);
   }
 
+  /**
+   * Python's {@code start:stop:step}, either bound of which may be left out.
+   *
+   * @param start the first index, or null for the end from which the step goes
+   * @param stop the index before which it ends, or null for all up to the other end
+   * @throws IllegalArgumentException if the step is zero
+   */
+  public static Slice between(@Nullable Long start, @Nullable Long stop, long step) {
+    return new Slice(start, stop, checkedStep(step), false);
+  }
+
   private static long checkedStep(long step) {
     if (step == 0) {
       throw new IllegalArgumentException("a slice's step must not be zero");
