@@ -246,41 +246,6 @@ public final class Conversions {
   }
 
   /**
-   * A double clamped to float32's finite range, and rounded.
-   *
-   * @param value any double
-   * @return the nearest finite float; NaN stays
-   */
-  public static float toFloat32Saturating(double value) {
-    return clamp((float) value);
-  }
-
-  /**
-   * A longdouble clamped to float32's finite range, and rounded.
-   *
-   * @param high the pair's high
-   * @param low the pair's low
-   * @return the nearest finite float; NaN stays
-   */
-  public static float toFloat32Saturating(double high, double low) {
-    return clamp(toFloat32(high, low));
-  }
-
-  /**
-   * A double clamped to the finite range.
-   *
-   * @param value any double
-   * @return the value, an infinity made the largest finite value of its sign; NaN stays
-   */
-  public static double toFloat64Saturating(double value) {
-    return Math.clamp(value, -Double.MAX_VALUE, Double.MAX_VALUE);
-  }
-
-  private static float clamp(float value) {
-    return Math.clamp(value, -Float.MAX_VALUE, Float.MAX_VALUE);
-  }
-
-  /**
    * A longdouble clamped to the finite range.
    *
    * @param value any longdouble

@@ -3,6 +3,7 @@ package dev.uni20.dtype;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
+import java.util.function.Predicate;
 
 /**
  * Numbers as text: the shortest decimal that reads back the same in its dtype, in Python's form
@@ -93,21 +94,41 @@ public final class NumberText {
       return special(value.high());
     }
     LongDouble magnitude = value.abs();
-    BigDecimal exact = magnitude.toBigDecimal();
+    Predicate<BigDecimal> same = decimal -> LongDouble.of(decimal).equals(magnitude);
+    return sign(value.high())
+        + shortest(magnitude.toBigDecimal(), LONG_DOUBLE_DIGITS, same).layOut();
+  }
+
+  /**
+   * A value of a format without a Java type, which has at most so many binary digits.
+   *
+   * @return the shortest decimal that reads back the same
+   */
+  static String formatReal(double value, int digits, FloatingFormat format) {
+    if (!Double.isFinite(value) || value == 0) {
+      return special(value);
+    }
+    double magnitude = Math.abs(value);
+    Predicate<BigDecimal> same = decimal -> format.round(decimal).high() == magnitude;
+    int enough = 1 + (int) Math.ceil(digits * Math.log10(2));
+    return sign(value) + shortest(new BigDecimal(magnitude), enough, same).layOut();
+  }
+
+  /**
+   * The shortest decimal near an exact value that reads back the same, of at most so many digits.
+   */
+  private static Decimal shortest(BigDecimal exact, int most, Predicate<BigDecimal> same) {
     // More digits are never farther from the value, so one probe halves the search.
-    int digits = readsBack(exact, 17, magnitude) ? 1 : 18;
-    while (digits < LONG_DOUBLE_DIGITS && !readsBack(exact, digits, magnitude)) {
+    int half = most / 2 + 1;
+    int digits = same.test(rounded(exact, half)) ? 1 : half + 1;
+    while (digits < most && !same.test(rounded(exact, digits))) {
       digits++;
     }
-    return sign(value.high()) + Decimal.of(rounded(exact, digits)).layOut();
+    return Decimal.of(rounded(exact, digits));
   }
 
   private static BigDecimal rounded(BigDecimal exact, int digits) {
     return exact.round(new MathContext(digits, RoundingMode.HALF_EVEN));
-  }
-
-  private static boolean readsBack(BigDecimal exact, int digits, LongDouble magnitude) {
-    return LongDouble.of(rounded(exact, digits)).equals(magnitude);
   }
 
   /**
@@ -191,7 +212,7 @@ public final class NumberText {
     }
 
     /** The nearest decimal of one digit, if this has two and that one reads back the same. */
-    Decimal shorten(java.util.function.Predicate<String> readsBack) {
+    Decimal shorten(Predicate<String> readsBack) {
       if (digits.length() != 2) {
         return this;
       }

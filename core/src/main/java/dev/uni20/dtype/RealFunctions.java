@@ -4,8 +4,8 @@ package dev.uni20.dtype;
  * The elementary functions of float64 elements, special values as IEEE 754 and C99.
  *
  * <p>float32 is computed here too and rounded once when stored, which keeps it within 1 ulp of
- * float32; what depends on the format itself is in {@link Float32Functions}. The measured error of
- * each function is in {@link ElementaryAccuracy}.
+ * float32; what depends on the format itself is in {@link RealFormat}. The measured error of each
+ * function is in {@link ElementaryAccuracy}.
  *
  * <p>Where the JDK has a function, it is taken: from {@link StrictMath} (fdlibm; the same bits
  * everywhere) where that is as fast, from {@link Math} where the machine's own code is faster (exp,

@@ -112,11 +112,14 @@ final class Accuracy {
       DType dtype = row.dtype();
       String text = row.boundText() + (dtype.isComplex() ? IN_NORM : "");
       bounds.put(row.function() + " " + dtype, text);
-      if (dtype == DType.FLOAT64) {
-        bounds.put(row.function() + " " + DType.FLOAT32, row.bound() < 1 ? text : "1.0 ulp");
+      if (isPair(dtype)) {
+        continue;
       }
-      if (dtype == DType.COMPLEX128) {
-        bounds.put(row.function() + " " + DType.COMPLEX64, text);
+      String narrow = dtype.isComplex() || row.bound() < 1 ? text : "1.0 ulp";
+      for (DType other : DType.values()) {
+        if (other.kind() == dtype.kind() && other.precisionDigits() < dtype.precisionDigits()) {
+          bounds.put(row.function() + " " + other, narrow);
+        }
       }
     }
     return bounds;

@@ -4,6 +4,7 @@ import dev.uni20.dtype.ComplexLongDouble;
 import dev.uni20.dtype.Conversions;
 import dev.uni20.dtype.DType;
 import dev.uni20.dtype.LongDouble;
+import dev.uni20.dtype.RealFormat;
 import dev.uni20.dtype.Scalar;
 import dev.uni20.memory.HostAccess;
 
@@ -48,14 +49,11 @@ public final class ElementAccess {
   }
 
   private static LongDouble loadReal(DType dtype, long address) {
-    return switch (dtype.byteSize()) {
-      case 4 -> LongDouble.of((double) HostAccess.getFloat(address));
-      case 8 -> LongDouble.of(HostAccess.getDouble(address));
-      case 16 ->
-          LongDouble.ofNormalized(
-              HostAccess.getDouble(address), HostAccess.getDouble(address + Double.BYTES));
-      default -> throw unknown(dtype);
-    };
+    if (dtype.byteSize() > Double.BYTES) {
+      return LongDouble.ofNormalized(
+          HostAccess.getDouble(address), HostAccess.getDouble(address + Double.BYTES));
+    }
+    return LongDouble.of(RealFormat.of(dtype).ofBits(loadSigned(dtype, address)));
   }
 
   /** Writes {@code value} at {@code address}, in its own dtype. */
@@ -85,15 +83,12 @@ public final class ElementAccess {
   }
 
   private static void storeReal(DType dtype, long address, LongDouble value) {
-    switch (dtype.byteSize()) {
-      case 4 -> HostAccess.setFloat(address, (float) value.high());
-      case 8 -> HostAccess.setDouble(address, value.high());
-      case 16 -> {
-        HostAccess.setDouble(address, value.high());
-        HostAccess.setDouble(address + Double.BYTES, value.low());
-      }
-      default -> throw unknown(dtype);
+    if (dtype.byteSize() > Double.BYTES) {
+      HostAccess.setDouble(address, value.high());
+      HostAccess.setDouble(address + Double.BYTES, value.low());
+      return;
     }
+    storeInteger(dtype, address, RealFormat.of(dtype).bits(value.high()));
   }
 
   /** A new width must be added above: guessing one would read or write past the element. */

@@ -112,13 +112,15 @@ class ConversionsTest {
 
   @Test
   void saturatingFormsClamp() {
-    Bits.assertSame(Conversions.toFloat32Saturating(1e300), Float.MAX_VALUE);
-    Bits.assertSame(Conversions.toFloat32Saturating(-1e300, 0), -Float.MAX_VALUE);
-    Bits.assertSame(Conversions.toFloat32Saturating(Double.NaN), Double.NaN);
-    Bits.assertSame(Conversions.toFloat32Saturating(0.1), 0.1f);
-    Bits.assertSame(Conversions.toFloat64Saturating(Double.NEGATIVE_INFINITY), -Double.MAX_VALUE);
-    Bits.assertSame(Conversions.toFloat64Saturating(Double.NaN), Double.NaN);
-    Bits.assertSame(Conversions.toFloat64Saturating(-0.0), -0.0);
+    RealFormat float32 = RealFormat.of(DType.FLOAT32);
+    RealFormat float64 = RealFormat.of(DType.FLOAT64);
+    Bits.assertSame(float32.clamp(float32.round(1e300)), Float.MAX_VALUE);
+    Bits.assertSame(float32.clamp(float32.round(-1e300, 0)), -Float.MAX_VALUE);
+    Bits.assertSame(float32.clamp(Double.NaN), Double.NaN);
+    Bits.assertSame(float32.clamp(float32.round(0.1)), 0.1f);
+    Bits.assertSame(float64.clamp(Double.NEGATIVE_INFINITY), -Double.MAX_VALUE);
+    Bits.assertSame(float64.clamp(Double.NaN), Double.NaN);
+    Bits.assertSame(float64.clamp(-0.0), -0.0);
     assertThat(Conversions.toLongDoubleSaturating(LongDouble.NEGATIVE_INFINITY))
         .isEqualTo(LongDouble.MAX_VALUE.negate());
     assertThat(Conversions.toLongDoubleSaturating(LongDouble.ONE)).isEqualTo(LongDouble.ONE);

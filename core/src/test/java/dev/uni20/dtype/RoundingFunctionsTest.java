@@ -136,12 +136,13 @@ class RoundingFunctionsTest {
 
   @Test
   void float32HasItsOwnNeighboursAndFusedSums() {
-    assertThat(Float32Functions.nextUp(1)).isEqualTo(1 + 0x1p-23);
-    assertThat(Float32Functions.nextDown(1)).isEqualTo(1 - 0x1p-24);
+    RealFormat float32 = RealFormat.of(DType.FLOAT32);
+    assertThat(float32.nextUp(1)).isEqualTo(1 + 0x1p-23);
+    assertThat(float32.nextDown(1)).isEqualTo(1 - 0x1p-24);
     // 1 + 2^-24 + 2^-70 is above the tie of 1 and 1 + 2^-23; through a double it would be the tie.
-    assertThat(Float32Functions.fma(0x1p-35, 0x1p-35, 1 + 0x1p-23)).isEqualTo(1 + 0x1p-23);
+    assertThat(float32.fma(0x1p-35, 0x1p-35, 1 + 0x1p-23)).isEqualTo(1 + 0x1p-23);
     double x = 1 + 0x1p-23;
-    assertThat(Float32Functions.fma(x, 0x1p-24, 1)).isEqualTo(1 + 0x1p-23);
-    assertThat(Float32Functions.fma(0x1p-24 * x, 1 - 0x1p-23, 1)).isEqualTo(1);
+    assertThat(float32.fma(x, 0x1p-24, 1)).isEqualTo(1 + 0x1p-23);
+    assertThat(float32.fma(0x1p-24 * x, 1 - 0x1p-23, 1)).isEqualTo(1);
   }
 }

@@ -55,7 +55,7 @@ final class Accumulators {
     return switch (accumulation) {
       case EXACT -> new ExactReduction(function, block);
       case COMPENSATED ->
-          block == DType.LONGDOUBLE
+          Wide.of(block) == Wide.PAIR
               ? new ExactReduction(function, block)
               : new BlockedAccumulator(
                   function, block, new CompensatedKernel(function, input.component()));
@@ -64,11 +64,6 @@ final class Accumulators {
   }
 
   private static BlockKernel plain(ReductionFunction function, DType input) {
-    if (blockDType(input) == DType.LONGDOUBLE) {
-      return new PlainLongDoubleKernel(function);
-    }
-    return input.component() == DType.FLOAT32
-        ? new PlainFloat32Kernel(function)
-        : new PlainKernel(function);
+    return KernelTable.of(input.component()).plainSums(function);
   }
 }

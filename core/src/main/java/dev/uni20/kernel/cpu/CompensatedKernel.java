@@ -1,6 +1,7 @@
 package dev.uni20.kernel.cpu;
 
 import dev.uni20.dtype.DType;
+import dev.uni20.dtype.RealFormat;
 import dev.uni20.kernel.ReductionFunction;
 
 /**
@@ -12,7 +13,7 @@ import dev.uni20.kernel.ReductionFunction;
  * them, are pairs of float64 added with relative error 3 u^2. As a tree over fewer than 2^63 terms
  * is at most 57 additions deep, the constant stays below 2500.
  */
-final class CompensatedKernel extends Float64Kernel {
+final class CompensatedKernel extends DoublesKernel {
   /**
    * Below 2^-960 the at most 256 roundings of error terms at 2^-1075 may exceed u^2 / 2 times the
    * magnitude.
@@ -20,16 +21,17 @@ final class CompensatedKernel extends Float64Kernel {
   private static final double LEAST_MAGNITUDE = 0x1p-960;
 
   /**
-   * Products of float32 reach 2^256, of which an error of u^2 is beyond float32. Up to 2^150 a
-   * block, the error of any sum that can be stored stays below half an ulp of its largest value.
+   * Products of float32 reach 2^256, of which an error of u^2 is beyond float32. Up to 2^46 ulps of
+   * a narrow dtype's largest value (2^150 for float32), the error of any sum that can be stored
+   * stays below half such an ulp.
    */
-  private static final double GREATEST_MAGNITUDE_FLOAT32 = 0x1p150;
+  private static final double GREATEST_ULPS = 0x1p46;
 
   /**
    * Creates a kernel.
    *
    * @param function sum, mean, inner product or norm
-   * @param computing float32 or float64: the dtype of the result
+   * @param computing float64 or narrower: the dtype of the result
    */
   CompensatedKernel(ReductionFunction function, DType computing) {
     super(function, LEAST_MAGNITUDE, greatestMagnitude(function, computing));
@@ -37,9 +39,13 @@ final class CompensatedKernel extends Float64Kernel {
 
   private static double greatestMagnitude(ReductionFunction function, DType computing) {
     boolean cancels = function == ReductionFunction.INNER_PRODUCT;
-    return cancels && computing == DType.FLOAT32
-        ? GREATEST_MAGNITUDE_FLOAT32
-        : Double.POSITIVE_INFINITY;
+    boolean narrow = computing.precisionDigits() < DType.FLOAT64.precisionDigits();
+    if (!cancels || !narrow) {
+      return Double.POSITIVE_INFINITY;
+    }
+    RealFormat format = RealFormat.of(computing);
+    double largest = format.largestValue();
+    return (largest - format.nextDown(largest)) * GREATEST_ULPS;
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.uni20.kernel.cpu;
 import dev.uni20.dtype.Conversion;
 import dev.uni20.dtype.DType;
 import dev.uni20.kernel.ElementwiseFunction;
+import dev.uni20.kernel.ReductionFunction;
 
 /** The contiguous loops over elements of one dtype. Addresses are native, counts in elements. */
 interface ElementKernels {
@@ -53,6 +54,11 @@ interface ElementKernels {
   /** Stores one real number rounded to this floating dtype. */
   default void storeReal(long address, DoublePair value) {
     throw new IllegalArgumentException("a real result is stored in a floating dtype only");
+  }
+
+  /** Sums of this floating dtype without compensation. */
+  default BlockKernel plainSums(ReductionFunction function) {
+    throw new IllegalArgumentException(function + " is plain in a floating dtype only");
   }
 
   /** The error for a function that the operation table never lets through for a dtype. */

@@ -27,7 +27,7 @@ final class ExactReduction extends Accumulator {
   ExactReduction(ReductionFunction function, DType input) {
     super(input);
     this.function = function;
-    pairs = input == DType.LONGDOUBLE;
+    pairs = Wide.of(input) == Wide.PAIR;
   }
 
   @Override

@@ -4,6 +4,7 @@ import dev.uni20.dtype.Conversion;
 import dev.uni20.dtype.DType;
 import dev.uni20.dtype.LongDouble;
 import dev.uni20.kernel.ElementwiseFunction;
+import dev.uni20.kernel.ReductionFunction;
 
 // #template FLOAT64 for BOOLEAN SIGNED_INTEGER UNSIGNED_INTEGER FLOATING COMPLEX
 /**
@@ -296,6 +297,11 @@ final class Float64Kernels implements ElementKernels {
         address,
         Float64Element.fromPair(
             LongDouble.ofNormalized(value.high(), value.low()), DType.FLOAT64, Conversion.CHECKED));
+  }
+
+  @Override
+  public BlockKernel plainSums(ReductionFunction function) {
+    return new PlainFloat64Kernel(function);
   }
 
   // #end

@@ -45,7 +45,7 @@ final class MomentsAccumulator extends Accumulator {
     super(Accumulators.blockDType(input));
     this.function = function;
     this.correction = correction;
-    this.pairs = inputDType() == DType.LONGDOUBLE;
+    this.pairs = Wide.of(inputDType()) == Wide.PAIR;
     this.elementBytes = inputDType().byteSize();
     DType block = inputDType();
     this.means =

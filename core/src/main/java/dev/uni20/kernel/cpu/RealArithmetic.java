@@ -1,17 +1,17 @@
 package dev.uni20.kernel.cpu;
 
 import dev.uni20.dtype.Conversion;
-import dev.uni20.dtype.Conversions;
 import dev.uni20.dtype.DType;
-import dev.uni20.dtype.Float32Functions;
 import dev.uni20.dtype.LongDouble;
+import dev.uni20.dtype.RealFormat;
 import dev.uni20.dtype.RealFunctions;
 import dev.uni20.kernel.ElementwiseFunction;
 
 /**
- * Arithmetic of float32 and float64 elements. A float64 operation on float32 operands, rounded to
- * float32 when it is stored, is the correctly rounded float32 operation for + - * / (53 digits are
- * more than twice 24 plus one).
+ * Arithmetic of the elements that a double carries: float64 and narrower. A float64 operation on
+ * narrower operands, rounded to their dtype when it is stored, is the correctly rounded operation
+ * of that dtype for + - * / up to 25 digits (53 are more than twice as many plus one). What else
+ * depends on the dtype is its {@link RealFormat}'s.
  */
 abstract class RealArithmetic {
   static double add(double x, double y) {
@@ -65,36 +65,25 @@ abstract class RealArithmetic {
   }
 
   static double fromSigned(long value, DType target, Conversion conversion) {
-    return isFloat64(target) ? (double) value : (float) value;
+    return RealFormat.of(target).ofSigned(value);
   }
 
   static double fromUnsigned(long value, DType target, Conversion conversion) {
-    return isFloat64(target)
-        ? Conversions.unsignedToFloat64(value)
-        : Conversions.unsignedToFloat32(value);
+    return RealFormat.of(target).ofUnsigned(value);
   }
 
   static double fromReal(double value, DType target, Conversion conversion) {
     if (conversion == Conversion.SATURATING) {
-      return isFloat64(target)
-          ? Conversions.toFloat64Saturating(value)
-          : Conversions.toFloat32Saturating(value);
+      RealFormat format = RealFormat.of(target);
+      return format.clamp(format.round(value));
     }
     return value;
   }
 
   static double fromPair(LongDouble value, DType target, Conversion conversion) {
-    if (isFloat64(target)) {
-      return fromReal(value.high(), target, conversion);
-    }
-    return conversion == Conversion.SATURATING
-        ? Conversions.toFloat32Saturating(value.high(), value.low())
-        : Conversions.toFloat32(value.high(), value.low());
-  }
-
-  /** A value for float32 is rounded here, once; the store rounds nothing further. */
-  private static boolean isFloat64(DType target) {
-    return target.precisionDigits() == DType.FLOAT64.precisionDigits();
+    RealFormat format = RealFormat.of(target);
+    double rounded = format.round(value.high(), value.low());
+    return conversion == Conversion.SATURATING ? format.clamp(rounded) : rounded;
   }
 
   static void storeWide(long block, int index, double value) {
@@ -128,8 +117,8 @@ abstract class RealArithmetic {
       case CEIL -> RealFunctions.ceil(x);
       case TRUNC -> RealFunctions.trunc(x);
       case RINT -> RealFunctions.rint(x);
-      case NEXT_UP -> isFloat64(dtype) ? RealFunctions.nextUp(x) : Float32Functions.nextUp(x);
-      case NEXT_DOWN -> isFloat64(dtype) ? RealFunctions.nextDown(x) : Float32Functions.nextDown(x);
+      case NEXT_UP -> RealFormat.of(dtype).nextUp(x);
+      case NEXT_DOWN -> RealFormat.of(dtype).nextDown(x);
       case SIGN -> RealFunctions.sign(x);
       case SQUARE -> RealFunctions.square(x);
       case RECIPROCAL -> RealFunctions.reciprocal(x);
@@ -142,7 +131,7 @@ abstract class RealArithmetic {
       case MINIMUM -> minimum(x, y);
       case MAXIMUM -> maximum(x, y);
       case CLIP -> minimum(maximum(x, y), z);
-      case FMA -> isFloat64(dtype) ? RealFunctions.fma(x, y, z) : Float32Functions.fma(x, y, z);
+      case FMA -> RealFormat.of(dtype).fma(x, y, z);
       default -> throw ElementKernels.missing(function, dtype);
     };
   }

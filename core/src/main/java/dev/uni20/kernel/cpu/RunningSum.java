@@ -18,7 +18,7 @@ final class RunningSum extends Accumulator {
 
   RunningSum(DType input) {
     super(input);
-    pairs = input == DType.LONGDOUBLE;
+    pairs = Wide.of(input) == Wide.PAIR;
     elementBytes = input.byteSize();
   }
 

@@ -8,7 +8,7 @@ import java.util.Arrays;
  * A kernel whose terms are float64 values or products of two. Terms go to four lanes by their index
  * modulo four.
  */
-abstract class Float64Kernel extends BlockKernel {
+abstract class DoublesKernel extends BlockKernel {
   private static final int LANES = 4;
 
   /** Below this many elements a loop is faster than a bulk copy. */
@@ -32,7 +32,7 @@ abstract class Float64Kernel extends BlockKernel {
    * @param greatestMagnitude the {@link #magnitude} above which a sum that cancels to a result in
    *     range may be out by more than that range; infinite where there is none
    */
-  Float64Kernel(ReductionFunction function, double leastMagnitude, double greatestMagnitude) {
+  DoublesKernel(ReductionFunction function, double leastMagnitude, double greatestMagnitude) {
     ofProducts = function == ReductionFunction.INNER_PRODUCT || function == ReductionFunction.NORM;
     y = function == ReductionFunction.INNER_PRODUCT ? new double[BLOCK] : x;
     this.leastMagnitude = leastMagnitude;
