@@ -11,42 +11,41 @@ import org.jspecify.annotations.Nullable;
  * The one list of element types. Tables, readers, writers, the command line and the generated
  * kernels derive from these rows; no other place enumerates dtypes.
  *
- * <p>A row says: name, kind, storage bits, precision in binary digits, precision rank (floating and
- * complex), component (complex), the type code of a .npy file (without byte order), the DLPack type
- * code, and another accepted name. An absent type code means that the format does not hold this
- * dtype.
+ * <p>A row says: name, kind, storage bits, precision in binary digits, component (complex), the
+ * type code of a .npy file (without byte order), the DLPack type code, and another accepted name.
+ * An absent type code means that the format does not hold this dtype.
  */
 public enum DType {
   /** Truth values, one byte each; a byte other than 0 is true. */
-  BOOL("bool", Kind.BOOLEAN, 8, 1, Row.NONE, null, "b1", 6, "bool_"),
+  BOOL("bool", Kind.BOOLEAN, 8, 1, null, "b1", 6, "bool_"),
   /** Integers from -128 to 127. */
-  INT8("int8", Kind.SIGNED_INTEGER, 8, 7, Row.NONE, null, "i1", 0),
+  INT8("int8", Kind.SIGNED_INTEGER, 8, 7, null, "i1", 0),
   /** Integers from -32768 to 32767. */
-  INT16("int16", Kind.SIGNED_INTEGER, 16, 15, Row.NONE, null, "i2", 0),
+  INT16("int16", Kind.SIGNED_INTEGER, 16, 15, null, "i2", 0),
   /** Integers from -2^31 to 2^31 - 1. */
-  INT32("int32", Kind.SIGNED_INTEGER, 32, 31, Row.NONE, null, "i4", 0),
+  INT32("int32", Kind.SIGNED_INTEGER, 32, 31, null, "i4", 0),
   /** Integers from -2^63 to 2^63 - 1. */
-  INT64("int64", Kind.SIGNED_INTEGER, 64, 63, Row.NONE, null, "i8", 0),
+  INT64("int64", Kind.SIGNED_INTEGER, 64, 63, null, "i8", 0),
   /** Integers from 0 to 255. */
-  UINT8("uint8", Kind.UNSIGNED_INTEGER, 8, 8, Row.NONE, null, "u1", 1),
+  UINT8("uint8", Kind.UNSIGNED_INTEGER, 8, 8, null, "u1", 1),
   /** Integers from 0 to 65535. */
-  UINT16("uint16", Kind.UNSIGNED_INTEGER, 16, 16, Row.NONE, null, "u2", 1),
+  UINT16("uint16", Kind.UNSIGNED_INTEGER, 16, 16, null, "u2", 1),
   /** Integers from 0 to 2^32 - 1. */
-  UINT32("uint32", Kind.UNSIGNED_INTEGER, 32, 32, Row.NONE, null, "u4", 1),
+  UINT32("uint32", Kind.UNSIGNED_INTEGER, 32, 32, null, "u4", 1),
   /** Integers from 0 to 2^64 - 1. */
-  UINT64("uint64", Kind.UNSIGNED_INTEGER, 64, 64, Row.NONE, null, "u8", 1),
+  UINT64("uint64", Kind.UNSIGNED_INTEGER, 64, 64, null, "u8", 1),
   /** IEEE 754 binary32. */
-  FLOAT32("float32", Kind.FLOATING, 32, 24, 0, null, "f4", 2),
+  FLOAT32("float32", Kind.FLOATING, 32, 24, null, "f4", 2),
   /** IEEE 754 binary64. */
-  FLOAT64("float64", Kind.FLOATING, 64, 53, 1, null, "f8", 2),
+  FLOAT64("float64", Kind.FLOATING, 64, 53, null, "f8", 2),
   /** An unevaluated pair of float64; see {@link LongDouble}. No interchange format holds it. */
-  LONGDOUBLE("longdouble", Kind.FLOATING, 128, 106, 2, null, "", Row.NONE),
+  LONGDOUBLE("longdouble", Kind.FLOATING, 128, 106, null, "", Row.NONE),
   /** A real and an imaginary float32. */
-  COMPLEX64("complex64", Kind.COMPLEX, 64, 24, 0, FLOAT32, "c8", 5),
+  COMPLEX64("complex64", Kind.COMPLEX, 64, 24, FLOAT32, "c8", 5),
   /** A real and an imaginary float64; see {@link Complex}. */
-  COMPLEX128("complex128", Kind.COMPLEX, 128, 53, 1, FLOAT64, "c16", 5),
+  COMPLEX128("complex128", Kind.COMPLEX, 128, 53, FLOAT64, "c16", 5),
   /** A real and an imaginary longdouble; see {@link ComplexLongDouble}. */
-  CLONGDOUBLE("clongdouble", Kind.COMPLEX, 256, 106, 2, LONGDOUBLE, "", Row.NONE);
+  CLONGDOUBLE("clongdouble", Kind.COMPLEX, 256, 106, LONGDOUBLE, "", Row.NONE);
 
   /** Names for the absent values of a row; enum constants cannot refer to fields of the enum. */
   private static final class Row {
@@ -59,7 +58,6 @@ public enum DType {
   private final Kind kind;
   private final int storageBits;
   private final int precisionDigits;
-  private final int rank;
   private final @Nullable DType component;
   private final String npyDescr;
   private final int dlpackCode;
@@ -70,11 +68,10 @@ public enum DType {
       Kind kind,
       int storageBits,
       int precisionDigits,
-      int rank,
       @Nullable DType component,
       String npyDescr,
       int dlpackCode) {
-    this(dtypeName, kind, storageBits, precisionDigits, rank, component, npyDescr, dlpackCode, "");
+    this(dtypeName, kind, storageBits, precisionDigits, component, npyDescr, dlpackCode, "");
   }
 
   DType(
@@ -82,7 +79,6 @@ public enum DType {
       Kind kind,
       int storageBits,
       int precisionDigits,
-      int rank,
       @Nullable DType component,
       String npyDescr,
       int dlpackCode,
@@ -91,7 +87,6 @@ public enum DType {
     this.kind = kind;
     this.storageBits = storageBits;
     this.precisionDigits = precisionDigits;
-    this.rank = rank;
     this.component = component;
     this.npyDescr = npyDescr;
     this.dlpackCode = dlpackCode;
@@ -147,9 +142,17 @@ public enum DType {
   /**
    * The place in the order of floating precisions.
    *
-   * @return 0, 1 or 2 for floating and complex dtypes, -1 for all else
+   * @return for floating and complex dtypes the number of less precise floating ones: 0, 1 or 2; -1
+   *     for all else
    */
   public int rank() {
+    if (!isFloating() && !isComplex()) {
+      return Row.NONE;
+    }
+    int rank = 0;
+    for (DType other : values()) {
+      rank += other.isFloating() && other.precisionDigits < precisionDigits ? 1 : 0;
+    }
     return rank;
   }
 

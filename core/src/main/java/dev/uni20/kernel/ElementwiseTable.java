@@ -96,7 +96,7 @@ final class ElementwiseTable {
                 ""));
       }
       case EQUALITY, ORDER, LOGICAL, PREDICATE -> {
-        if (named != DType.BOOL) {
+        if (!named.isBoolean()) {
           throw new PromotionException(
               function + ": its result is bool; a result dtype of " + named + " can't be named");
         }
@@ -134,7 +134,7 @@ final class ElementwiseTable {
   /** All operands converted to the computing dtype. */
   private static Signature sameDType(DType computing, DType... operands) {
     List<DType> converted = Collections.nCopies(operands.length, computing);
-    boolean lossy = computing != DType.BOOL && Promotion.isLossy(computing, operands);
+    boolean lossy = !computing.isBoolean() && Promotion.isLossy(computing, operands);
     return new Signature(converted, computing, computing, lossy, "");
   }
 
@@ -223,7 +223,7 @@ final class ElementwiseTable {
   }
 
   private static void requireWhole(ElementwiseFunction function, DType dtype) {
-    if (!dtype.isInteger() && dtype != DType.BOOL) {
+    if (!dtype.isInteger() && !dtype.isBoolean()) {
       throw new PromotionException(
           function
               + ": takes integers or bool; found "
@@ -251,7 +251,7 @@ final class ElementwiseTable {
 
   private static Signature logical(ElementwiseFunction function, DType... operands) {
     for (DType operand : operands) {
-      if (operand != DType.BOOL) {
+      if (!operand.isBoolean()) {
         throw new PromotionException(
             function
                 + ": takes bool; found "
@@ -285,7 +285,7 @@ final class ElementwiseTable {
               + y
               + "; compare real(x), imag(x) or abs(x)");
     }
-    if ((x == DType.BOOL) != (y == DType.BOOL)) {
+    if (x.isBoolean() != y.isBoolean()) {
       throw new PromotionException(
           function
               + ": bool compares with bool only; found "
@@ -293,7 +293,7 @@ final class ElementwiseTable {
               + " with "
               + y
               + "; cast one of them (cast(x, "
-              + (x == DType.BOOL ? y : x).name()
+              + (x.isBoolean() ? y : x).name()
               + "))");
     }
     DType computing = Promotion.comparison(function.toString(), x, y);
@@ -301,7 +301,7 @@ final class ElementwiseTable {
   }
 
   private static void requireNotBool(ElementwiseFunction function, DType dtype) {
-    if (dtype == DType.BOOL) {
+    if (dtype.isBoolean()) {
       throw new PromotionException(
           function
               + ": arithmetic on bool is refused; cast it to a number (cast(x, INT64)), or use the"
@@ -310,7 +310,7 @@ final class ElementwiseTable {
   }
 
   private static void requireCondition(ElementwiseFunction function, DType condition) {
-    if (condition != DType.BOOL) {
+    if (!condition.isBoolean()) {
       throw new PromotionException(
           function
               + ": the condition must be bool; found "

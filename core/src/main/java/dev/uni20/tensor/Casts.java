@@ -64,7 +64,7 @@ public final class Casts {
   }
 
   private static Signature row(DType source, DType target) {
-    boolean lossy = target != DType.BOOL && Promotion.isLossy(target, source);
+    boolean lossy = !target.isBoolean() && Promotion.isLossy(target, source);
     return new Signature(List.of(target), target, target, lossy, "");
   }
 

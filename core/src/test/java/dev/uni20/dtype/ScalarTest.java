@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -189,28 +190,23 @@ class ScalarTest {
   }
 
   private static LongDouble toFloating(LongDouble value, DType component, Conversion mode) {
-    if (mode == Conversion.SATURATING && !value.isNaN()) {
-      double largest = component == DType.FLOAT32 ? Float.MAX_VALUE : Double.MAX_VALUE;
-      LongDouble limit =
-          component == DType.LONGDOUBLE ? LongDouble.MAX_VALUE : LongDouble.of(largest);
-      if (limit.lessThan(value.abs())) {
-        return value.signum() < 0 ? limit.negate() : limit;
-      }
+    if (component.precisionDigits() > DType.FLOAT64.precisionDigits()) {
+      boolean clamped = mode == Conversion.SATURATING && value.isInfinite();
+      LongDouble limit = LongDouble.MAX_VALUE;
+      return !clamped ? value : value.signum() < 0 ? limit.negate() : limit;
     }
-    if (!value.isFinite() || value.isZero()) {
+    if (value.isNaN() || value.isZero()) {
       return value;
     }
-    BigDecimal exact = value.toBigDecimal();
-    return switch (component) {
-      case FLOAT32 -> LongDouble.of((double) exact.floatValue());
-      case FLOAT64 -> LongDouble.of(exact.doubleValue());
-      default -> value;
-    };
+    double over = mode == Conversion.SATURATING ? BinaryFormats.largest(component) : INF;
+    double nearest =
+        value.isInfinite() ? value.high() : BinaryFormats.nearest(value.toBigDecimal(), component);
+    return LongDouble.of(Double.isInfinite(nearest) ? Math.copySign(over, nearest) : nearest);
   }
 
   @Test
   void infinitiesClampToTheFiniteRange() {
-    for (DType dtype : List.of(DType.FLOAT32, DType.FLOAT64, DType.LONGDOUBLE)) {
+    for (DType dtype : Arrays.stream(DType.values()).filter(DType::isFloating).toList()) {
       Scalar clamped = Scalar.of(DType.FLOAT64, -INF).cast(dtype, Conversion.SATURATING);
       assertThat(clamped.longDoubleValue().isFinite()).isTrue();
       Scalar checked = Scalar.of(DType.FLOAT64, -INF).cast(dtype, Conversion.CHECKED);

@@ -1,6 +1,7 @@
 package dev.uni20.io;
 
 import dev.uni20.dtype.DType;
+import dev.uni20.dtype.RealFormat;
 import dev.uni20.kernel.Accessor;
 import dev.uni20.kernel.Layout;
 import dev.uni20.kernel.Span;
@@ -47,22 +48,35 @@ final class TestTensors {
   static byte[] counting(DType dtype, int count) {
     ByteBuffer bytes = ByteBuffer.allocate(count * dtype.byteSize()).order(ByteOrder.nativeOrder());
     for (int i = 1; i <= count; i++) {
-      switch (dtype) {
-        case BOOL -> bytes.put((byte) (i % 2));
-        case INT8, UINT8 -> bytes.put((byte) i);
-        case INT16, UINT16 -> bytes.putShort((short) (i + 0x100));
-        case INT32, UINT32 -> bytes.putInt(i - 0x1020300);
-        case INT64, UINT64 -> bytes.putLong(i - 0x102030405060700L);
-        case FLOAT32 -> bytes.putFloat(i / 3f);
-        case FLOAT64 -> bytes.putDouble(i / 3.0);
-        case LONGDOUBLE -> bytes.putDouble(i / 3.0).putDouble(i * 0x1p-60);
-        case COMPLEX64 -> bytes.putFloat(i / 3f).putFloat(-i);
-        case COMPLEX128 -> bytes.putDouble(i / 3.0).putDouble(-i);
-        case CLONGDOUBLE ->
-            bytes.putDouble(i / 3.0).putDouble(i * 0x1p-60).putDouble(-i).putDouble(0x1p-60);
+      switch (dtype.kind()) {
+        case BOOLEAN -> bytes.put((byte) (i % 2));
+        case SIGNED_INTEGER, UNSIGNED_INTEGER ->
+            put(bytes, i - 0x102030405060700L, dtype.byteSize());
+        case FLOATING -> put(bytes, dtype, i / 3.0, i * 0x1p-60);
+        case COMPLEX -> {
+          put(bytes, dtype.component(), i / 3.0, i * 0x1p-60);
+          put(bytes, dtype.component(), -i, 0x1p-60);
+        }
       }
     }
     return bytes.array();
+  }
+
+  private static void put(ByteBuffer bytes, DType real, double high, double low) {
+    if (real.byteSize() > Double.BYTES) {
+      bytes.putDouble(high).putDouble(low);
+    } else {
+      put(bytes, RealFormat.of(real).bits(high), real.byteSize());
+    }
+  }
+
+  private static void put(ByteBuffer bytes, long bits, int size) {
+    switch (size) {
+      case 1 -> bytes.put((byte) bits);
+      case 2 -> bytes.putShort((short) bits);
+      case 4 -> bytes.putInt((int) bits);
+      default -> bytes.putLong(bits);
+    }
   }
 
   /** The bytes of each component in the other order. */

@@ -2,6 +2,7 @@ package dev.uni20.tensor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.uni20.dtype.BinaryFormats;
 import dev.uni20.dtype.Complex;
 import dev.uni20.dtype.ComplexLongDouble;
 import dev.uni20.dtype.Conversion;
@@ -95,8 +96,16 @@ final class ArithmeticOracle {
     return switch (dtype) {
       case FLOAT32 -> LongDouble.of((double) float32(operator, (float) x.high(), (float) y.high()));
       case FLOAT64 -> LongDouble.of(float64(operator, x.high(), y.high()));
-      default -> longDouble(operator, x, y);
+      case LONGDOUBLE -> longDouble(operator, x, y);
+      default -> LongDouble.of(narrow(dtype, float64(operator, x.high(), y.high())));
     };
+  }
+
+  /** A float64 result of operands with less than half its digits, rounded once more. */
+  private static double narrow(DType dtype, double value) {
+    return Double.isFinite(value) && value != 0
+        ? BinaryFormats.nearest(new BigDecimal(value), dtype)
+        : value;
   }
 
   private static float float32(Operator operator, float x, float y) {

@@ -2,6 +2,7 @@ package dev.uni20.tensor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.uni20.dtype.BinaryFormats;
 import dev.uni20.dtype.Complex;
 import dev.uni20.dtype.Conversion;
 import dev.uni20.dtype.DType;
@@ -154,15 +155,15 @@ public class ComparisonConformanceTest extends Conformance {
           case Float value -> new BigDecimal(value);
           default -> new BigDecimal(scalar.longValue());
         };
-    return switch (component) {
-      case FLOAT32 ->
-          Float.isInfinite(exact.floatValue()) ? exact : new BigDecimal(exact.floatValue());
-      case FLOAT64 ->
-          Double.isInfinite(exact.doubleValue()) ? exact : new BigDecimal(exact.doubleValue());
-      case LONGDOUBLE ->
-          Double.isInfinite(exact.doubleValue()) ? exact : LongDouble.of(exact).toBigDecimal();
-      default -> exact;
-    };
+    if (!component.isFloating()) {
+      return exact;
+    }
+    boolean pair = component.precisionDigits() > DType.FLOAT64.precisionDigits();
+    double nearest = pair ? exact.doubleValue() : BinaryFormats.nearest(exact, component);
+    if (Double.isInfinite(nearest)) {
+      return exact;
+    }
+    return pair ? LongDouble.of(exact).toBigDecimal() : new BigDecimal(nearest);
   }
 
   @Test

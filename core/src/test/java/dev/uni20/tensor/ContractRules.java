@@ -106,12 +106,7 @@ final class ContractRules {
     return Optional.of(
         switch (scalar) {
           case FLOATING -> tensor.isInteger() ? DType.FLOAT64 : tensor;
-          case COMPLEX ->
-              switch (tensor) {
-                case FLOAT32, COMPLEX64 -> DType.COMPLEX64;
-                case LONGDOUBLE, CLONGDOUBLE -> DType.CLONGDOUBLE;
-                default -> DType.COMPLEX128;
-              };
+          case COMPLEX -> tensor.isInteger() ? DType.COMPLEX128 : tensor.complexOf();
           default -> tensor;
         });
   }

@@ -2,6 +2,7 @@ package dev.uni20.tensor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.uni20.dtype.BinaryFormats;
 import dev.uni20.dtype.ComplexLongDouble;
 import dev.uni20.dtype.Conversion;
 import dev.uni20.dtype.DType;
@@ -245,20 +246,21 @@ final class ReductionOracle {
 
   private static LongDouble rounded(DType component, BigDecimal exact) {
     return LongDouble.of(
-        component == DType.FLOAT32 ? (double) exact.floatValue() : exact.doubleValue());
+        isPair(component) ? exact.doubleValue() : BinaryFormats.nearest(exact, component));
   }
 
   /** The distance of neighbouring values at the exact one. */
   private static BigDecimal ulp(DType component, BigDecimal exact) {
     double nearest = exact.doubleValue();
-    return switch (component) {
-      case FLOAT32 -> new BigDecimal(Math.ulp((float) nearest));
-      case FLOAT64 -> new BigDecimal(Math.ulp(nearest));
-      default ->
-          new BigDecimal(Math.ulp(nearest))
-              .multiply(power(-53), DIGITS)
-              .max(new BigDecimal(Double.MIN_VALUE));
-    };
+    return isPair(component)
+        ? new BigDecimal(Math.ulp(nearest))
+            .multiply(power(-53), DIGITS)
+            .max(new BigDecimal(Double.MIN_VALUE))
+        : BinaryFormats.ulp(nearest, component);
+  }
+
+  private static boolean isPair(DType component) {
+    return component.precisionDigits() > DType.FLOAT64.precisionDigits();
   }
 
   private static BigDecimal power(int exponent) {

@@ -28,7 +28,8 @@ final class DTypeReader {
 
   /**
    * The rows of the enum {@code DType} in {@code file}, in order: of each constant's arguments, the
-   * first string is its name, the first {@code Kind} its kind and the first integer its bits.
+   * first string is its name, the first {@code Kind} its kind, the first integer its bits, and the
+   * constant of an earlier row its component.
    */
   static List<DTypeRow> read(Path file) throws IOException {
     DTypeReader reader = new DTypeReader(file);
@@ -80,7 +81,14 @@ final class DTypeReader {
         literals(arguments, Integer.class)
             .findFirst()
             .orElseThrow(() -> missing(constant, "its storage bits as an integer literal", line));
-    return new DTypeRow(constant, name, kind, bits);
+    String component =
+        arguments.stream()
+            .filter(IdentifierTree.class::isInstance)
+            .flatMap(DTypeReader::simpleName)
+            .filter(other -> rows.stream().anyMatch(row -> row.constant().equals(other)))
+            .findFirst()
+            .orElse("");
+    return new DTypeRow(constant, name, kind, bits, component);
   }
 
   private GeneratorException missing(String constant, String what, long line) {

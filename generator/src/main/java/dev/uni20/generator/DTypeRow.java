@@ -10,8 +10,9 @@ import java.util.Set;
  * @param dtypeName the dtype's name, such as {@code uint8}
  * @param kind the name of its {@code Kind}, such as {@code UNSIGNED_INTEGER}
  * @param storageBits the bits of one element
+ * @param component the enum constant of a complex dtype's component; empty for others
  */
-record DTypeRow(String constant, String dtypeName, String kind, int storageBits) {
+record DTypeRow(String constant, String dtypeName, String kind, int storageBits, String component) {
   /** The names of the kinds that the generator knows how to carry. */
   static final Set<String> KINDS =
       Set.of("BOOLEAN", "SIGNED_INTEGER", "UNSIGNED_INTEGER", "FLOATING", "COMPLEX");

@@ -30,7 +30,10 @@
  *   <li>the carrier, the type that holds one value in a kernel: {@code boolean}, {@code long}
  *       (every integer), {@code double} (FLOATING up to 64 bits), {@code LongDouble}, {@code
  *       Complex} (COMPLEX up to 128 bits), {@code ComplexLongDouble}. A carrier that is a class is
- *       imported where it is not yet.
+ *       imported where it is not yet; at the start of a longer name it is replaced too: {@code
+ *       ComplexFunctions} becomes {@code ComplexLongDoubleFunctions};
+ *   <li>of a complex exemplar, the same words of its component: with COMPLEX128 also {@code
+ *       Float64Element}, {@code FLOAT64} and {@code double}.
  * </ul>
  *
  * <h2>Directives</h2>

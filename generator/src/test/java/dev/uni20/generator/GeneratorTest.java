@@ -30,8 +30,8 @@ class GeneratorTest {
             return 1;
           }
         },
-        COMPLEX64("complex64", Kind.COMPLEX, 64, 24, 0),
-        CLONGDOUBLE("clongdouble", Kind.COMPLEX, 256, 106, 2);
+        COMPLEX64("complex64", Kind.COMPLEX, 64, 24, 0, FLOAT32),
+        CLONGDOUBLE("clongdouble", Kind.COMPLEX, 256, 106, 2, LONGDOUBLE);
 
         static final DType DEFAULT = FLOAT64;
 
@@ -129,7 +129,7 @@ class GeneratorTest {
             "LongDouble",
             "Complex",
             "ComplexLongDouble");
-    assertThat(rows.get(2)).isEqualTo(new DTypeRow("UINT8", "uint8", "UNSIGNED_INTEGER", 8));
+    assertThat(rows.get(2)).isEqualTo(new DTypeRow("UINT8", "uint8", "UNSIGNED_INTEGER", 8, ""));
   }
 
   @Test
@@ -366,5 +366,48 @@ class GeneratorTest {
     assertRefused(head + "// #import\n", 2, "write '// #import CLASS'");
     assertRefused(head + "// #keep\n", 2, "at the end of a line of code");
     assertRefused("// #only FLOATING\n", 1, "before a '// #template' line");
+  }
+
+  @Test
+  void complexTemplatesReplaceTheWordsOfTheirComponentAndCarrier() throws IOException {
+    write(
+        "a/Complex64Thing.java",
+        """
+        package a;
+
+        import dev.uni20.dtype.Complex;
+        import dev.uni20.dtype.ComplexFunctions;
+        import dev.uni20.dtype.ComplexLongDouble;
+
+        // #template COMPLEX64 for COMPLEX
+        class Complex64Thing {
+          static Complex exp(double real, Complex x) {
+            return ComplexFunctions.exp(Float32Element.of(DType.FLOAT32, x, "float32"));
+          }
+
+          static Complex toComplex(ComplexLongDouble x) {
+            return null;
+          }
+
+          // #only COMPLEX64
+          static double wide(double x) {
+            return x;
+          }
+          // #else
+          // ~ static LongDouble wide(double x) { // #keep
+          // ~   return LongDouble.of(x);
+          // ~ }
+          // #end
+        }
+        """);
+    generate();
+
+    assertThat(derived("a/ComplexLongDoubleThing.java"))
+        .contains("import dev.uni20.dtype.ComplexLongDoubleFunctions;")
+        .contains("static ComplexLongDouble exp(LongDouble real, ComplexLongDouble x) {")
+        .contains("ComplexLongDoubleFunctions.exp(LongDoubleElement.of(DType.LONGDOUBLE, x,")
+        .contains("\"longdouble\"")
+        .contains("static ComplexLongDouble toComplex(ComplexLongDouble x) {")
+        .contains("static LongDouble wide(double x) {\n    return LongDouble.of(x);");
   }
 }

@@ -2,8 +2,9 @@ package dev.uni20.kernel.cpu;
 
 import dev.uni20.dtype.Complex;
 
+// #template COMPLEX128 for COMPLEX
 /** complex128 elements. */
-final class Complex128Element extends ComplexArithmetic {
+final class Complex128Element extends Complex128Arithmetic {
   private Complex128Element() {}
 
   static Complex load(long address) {

@@ -3,7 +3,7 @@ package dev.uni20.kernel.cpu;
 import dev.uni20.dtype.Complex;
 
 /** complex64 elements: every step of a product is rounded to float32. */
-final class Complex64Element extends ComplexArithmetic {
+final class Complex64Element extends Complex128Arithmetic {
   private Complex64Element() {}
 
   static Complex load(long address) {

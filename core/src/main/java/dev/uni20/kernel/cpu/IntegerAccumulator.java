@@ -165,7 +165,7 @@ final class IntegerAccumulator extends Accumulator {
     }
     // Every integer up to 2^53 is a float64, so one division or root of them is rounded once.
     boolean small =
-        result == DType.FLOAT64
+        result == Wide.REAL.dtype()
             && middle == low >> 63
             && top == middle
             && low >= -(1L << 53)

@@ -69,7 +69,7 @@ final class IntegerProductAccumulator extends Accumulator {
 
   @Override
   void finish(DType result, long address) {
-    if (result != DType.INT64 && result != DType.UINT64) {
+    if (!result.isInteger() || result.byteSize() != Long.BYTES) {
       throw new IllegalArgumentException(
           "the exact product of integers is int64 or uint64, not " + result);
     }

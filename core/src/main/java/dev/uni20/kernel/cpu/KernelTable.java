@@ -2,6 +2,7 @@ package dev.uni20.kernel.cpu;
 
 import dev.uni20.dtype.DType;
 import java.util.EnumMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 
@@ -44,12 +45,11 @@ final class KernelTable {
     return switch (name) {
       case "longdouble" -> "LongDouble";
       case "clongdouble" -> "ComplexLongDouble";
-      default ->
-          dtype.isUnsignedInteger() ? "U" + capitalised(name.substring(1)) : capitalised(name);
+      default -> {
+        // The letter that modifies the name is a capital of its own.
+        int capitals = dtype.isUnsignedInteger() || name.startsWith("bfloat") ? 2 : 1;
+        yield name.substring(0, capitals).toUpperCase(Locale.ROOT) + name.substring(capitals);
+      }
     };
-  }
-
-  private static String capitalised(String name) {
-    return Character.toUpperCase(name.charAt(0)) + name.substring(1);
   }
 }

@@ -1,6 +1,8 @@
 package dev.uni20.kernel.cpu;
 
 import dev.uni20.dtype.DType;
+import dev.uni20.dtype.LongDouble;
+import dev.uni20.kernel.ElementAccess;
 import dev.uni20.memory.HostAccess;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -67,11 +69,8 @@ final class Folding {
     try (NativeArray cell = NativeArray.cell()) {
       long address = cell.address();
       accumulator.finish(result, address);
-      return switch (result) {
-        case FLOAT32 -> new DoublePair(HostAccess.getFloat(address), 0);
-        case FLOAT64 -> new DoublePair(HostAccess.getDouble(address), 0);
-        default -> new DoublePair(HostAccess.getDouble(address), HostAccess.getDouble(address + 8));
-      };
+      LongDouble value = ElementAccess.load(result, address).longDoubleValue();
+      return new DoublePair(value.high(), value.low());
     }
   }
 

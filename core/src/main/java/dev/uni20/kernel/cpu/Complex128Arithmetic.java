@@ -8,12 +8,13 @@ import dev.uni20.dtype.DType;
 import dev.uni20.dtype.LongDouble;
 import dev.uni20.kernel.ElementwiseFunction;
 
+// #template COMPLEX128 for CLONGDOUBLE
 /**
- * Arithmetic of complex64 and complex128 elements: multiplication is the plain formula, division
- * neither overflows nor underflows where its quotient is representable, and a real operand stays
- * real.
+ * Arithmetic of complex128 elements: multiplication is the plain formula, division neither
+ * overflows nor underflows where its quotient is representable, and a real operand stays real. The
+ * elements of complex64 share it; that of clongdouble is derived.
  */
-abstract class ComplexArithmetic {
+abstract class Complex128Arithmetic {
   static Complex add(Complex x, Complex y) {
     return x.add(y);
   }
@@ -35,8 +36,8 @@ abstract class ComplexArithmetic {
   }
 
   static boolean equal(Complex x, Complex y) {
-    return RealArithmetic.equal(x.real(), y.real())
-        && RealArithmetic.equal(x.imaginary(), y.imaginary());
+    return Float64Element.equal(x.real(), y.real())
+        && Float64Element.equal(x.imaginary(), y.imaginary());
   }
 
   static Complex realLeft(ElementwiseFunction function, double x, Complex y) {
@@ -62,37 +63,47 @@ abstract class ComplexArithmetic {
   }
 
   static Complex fromBoolean(boolean value, DType target, Conversion conversion) {
-    return ofReal(RealArithmetic.fromBoolean(value, target.component(), conversion));
+    return ofReal(Float64Element.fromBoolean(value, target.component(), conversion));
   }
 
   static Complex fromSigned(long value, DType target, Conversion conversion) {
-    return ofReal(RealArithmetic.fromSigned(value, target.component(), conversion));
+    return ofReal(Float64Element.fromSigned(value, target.component(), conversion));
   }
 
   static Complex fromUnsigned(long value, DType target, Conversion conversion) {
-    return ofReal(RealArithmetic.fromUnsigned(value, target.component(), conversion));
+    return ofReal(Float64Element.fromUnsigned(value, target.component(), conversion));
   }
 
+  // #only COMPLEX128
   static Complex fromReal(double value, DType target, Conversion conversion) {
-    return ofReal(RealArithmetic.fromReal(value, target.component(), conversion));
+    // #else
+    // ~ static ComplexLongDouble fromReal(
+    // ~     double value, DType target, Conversion conversion) { // #keep
+    // #end
+    return ofReal(Float64Element.fromReal(value, target.component(), conversion));
   }
 
   static Complex fromPair(LongDouble value, DType target, Conversion conversion) {
-    return ofReal(RealArithmetic.fromPair(value, target.component(), conversion));
+    return ofReal(Float64Element.fromPair(value, target.component(), conversion));
   }
 
+  // #only COMPLEX128
   static Complex fromComplex(Complex value, DType target, Conversion conversion) {
+    // #else
+    // ~ static ComplexLongDouble fromComplex(
+    // ~     Complex value, DType target, Conversion conversion) { // #keep
+    // #end
     DType component = target.component();
     return Complex.of(
-        RealArithmetic.fromReal(value.real(), component, conversion),
-        RealArithmetic.fromReal(value.imaginary(), component, conversion));
+        Float64Element.fromReal(value.real(), component, conversion),
+        Float64Element.fromReal(value.imaginary(), component, conversion));
   }
 
   static Complex fromComplexPair(ComplexLongDouble value, DType target, Conversion conversion) {
     DType component = target.component();
     return Complex.of(
-        RealArithmetic.fromPair(value.real(), component, conversion),
-        RealArithmetic.fromPair(value.imaginary(), component, conversion));
+        Float64Element.fromPair(value.real(), component, conversion),
+        Float64Element.fromPair(value.imaginary(), component, conversion));
   }
 
   private static Complex ofReal(double real) {
@@ -100,7 +111,11 @@ abstract class ComplexArithmetic {
   }
 
   static void storeWide(long block, int index, Complex value) {
+    // #only COMPLEX128
     WideMemory.storeComplex(block, index, value);
+    // #else
+    // ~ WideMemory.storeComplexPair(block, index, value);
+    // #end
   }
 
   /** The functions that are computed one element at a time. */
