@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Commands {
   private static final String DTYPES_AND_FILES = "Dtypes and files";
+  private static final String ORDER = "Order in a file";
   private static final String REDUCTIONS = "Reductions of a file";
   private static final String ELEMENTWISE = "Elementwise, of files and numbers";
   private static final String EXPRESSIONS = "Expressions";
@@ -27,7 +28,10 @@ final class Commands {
               "The dtype in which two dtypes combine, or the whole table."),
           new Entry(DTYPES_AND_FILES, "operations", "What every operation does with every dtype."),
           new Entry(DTYPES_AND_FILES, "info", "What tensors are in files."),
+          new Entry(DTYPES_AND_FILES, "head", "The first elements or rows of a file."),
           new Entry(DTYPES_AND_FILES, "cast", "A file in another dtype."),
+          new Entry(ORDER, "sort", "The elements in order, along an axis."),
+          new Entry(ORDER, "unique", "The different elements, or how often each is there."),
           new Entry(REDUCTIONS, "inner-product", "The sum of conj(A) * B over two files."),
           new Entry(EXPRESSIONS, "calc", "An expression over files, as sum(a * conj(b), axis=0)."),
           new Entry(MACHINE, "doctor", "JDK, SIMD, backends, memory and threads."));
@@ -44,7 +48,10 @@ final class Commands {
       case "promote" -> new PromoteCommand();
       case "operations" -> new OperationsCommand();
       case "info" -> new InfoCommand();
+      case "head" -> new HeadCommand();
       case "cast" -> new CastCommand();
+      case "sort" -> new SortCommand();
+      case "unique" -> new UniqueCommand();
       case "inner-product" -> new InnerProductCommand();
       case "calc" -> new CalcCommand();
       case "doctor" -> new DoctorCommand();
@@ -90,7 +97,8 @@ final class Commands {
   /** All commands, a line each. */
   static String help() {
     StringBuilder text = new StringBuilder();
-    for (String group : List.of(DTYPES_AND_FILES, REDUCTIONS, ELEMENTWISE, EXPRESSIONS, MACHINE)) {
+    for (String group :
+        List.of(DTYPES_AND_FILES, ORDER, REDUCTIONS, ELEMENTWISE, EXPRESSIONS, MACHINE)) {
       text.append(group).append(":\n");
       for (Entry entry : all()) {
         if (entry.group.equals(group)) {

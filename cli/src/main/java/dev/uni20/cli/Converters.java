@@ -12,6 +12,7 @@ import picocli.CommandLine.TypeConversionException;
 /** Text of options and parameters as values; what has no value is told with all that have one. */
 final class Converters {
   private static final int AXIS_DIGITS = 9;
+  private static final int COUNT_DIGITS = 18;
 
   private Converters() {}
 
@@ -36,6 +37,18 @@ final class Converters {
             "\"" + text + "\" is no axis; an axis is an integer, negative from the back");
       }
       return Integer.valueOf(text);
+    }
+  }
+
+  /** A number of elements, not negative. */
+  static final class Count implements ITypeConverter<Long> {
+    @Override
+    public Long convert(String text) {
+      if (!text.matches("[+]?[0-9]{1," + COUNT_DIGITS + "}")) {
+        throw new TypeConversionException(
+            "\"" + text + "\" is no count; a count is an integer from 0 up");
+      }
+      return Long.valueOf(text);
     }
   }
 

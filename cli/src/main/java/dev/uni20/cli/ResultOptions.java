@@ -24,8 +24,8 @@ final class ResultOptions {
 
   /** Computes the result, explained if that is asked for, and writes or prints it. */
   int deliver(Console console, Supplier<Tensor> computation) {
-    if ("-".equals(output)) {
-      throw new UsageException("-o takes a file name; without it the result is printed");
+    if (output != null) {
+      requireFileName(output);
     }
     Tensor result = Explanation.of(explain, console, computation);
     if (output == null) {
@@ -34,5 +34,12 @@ final class ResultOptions {
       TensorFiles.write(output, result);
     }
     return 0;
+  }
+
+  /** Refuses the hyphen by which other programs mean standard output. */
+  static void requireFileName(String output) {
+    if (output.equals("-")) {
+      throw new UsageException("-o takes a file name; without it the result is printed");
+    }
   }
 }

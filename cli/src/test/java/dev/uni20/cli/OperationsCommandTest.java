@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.uni20.dtype.DType;
 import dev.uni20.kernel.ElementwiseFunction;
+import dev.uni20.kernel.IndexFunction;
 import dev.uni20.kernel.ReductionFunction;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -25,6 +26,7 @@ class OperationsCommandTest {
                 + DType.values().length
                     * (ElementwiseFunction.values().length
                         + ReductionFunction.values().length
+                        + IndexFunction.values().length
                         + running));
     assertThat(lines)
         .contains(
@@ -35,6 +37,9 @@ class OperationsCommandTest {
             "floorDivide,uint64,yes,uint64,uint64,exact",
             "isNaN,float32,yes,float32,bool,exact",
             "var,clongdouble,yes,clongdouble,longdouble,4 ulp + C u^2 terms",
+            "sort,complex64,no,-,-,-",
+            "argsort,longdouble,yes,longdouble,int64,exact",
+            "unique,complex64,yes,complex64,complex64,exact",
             "argmax,int16,yes,int16,int64,exact",
             "add,uint8,yes,uint8,uint8,\"exact, modulo 2^bits\"");
     assertThat(lines).allMatch(line -> line.split(",", 6).length == 6);

@@ -7,7 +7,9 @@ import java.util.Map;
 
 /** What the contract promises of results, in words; u is the unit roundoff of the dtype. */
 final class Accuracy {
-  private static final String EXACT = "exact";
+  /** Nothing is rounded. */
+  static final String EXACT = "exact";
+
   private static final String WRAPS = "exact, modulo 2^bits";
   private static final String EACH_STEP = "rounded at every step";
   private static final String IN_NORM = " in norm";

@@ -11,11 +11,24 @@ public sealed interface Operation {
   String name();
 
   /**
+   * Whether the output may be the very same view as an input: whatever is written has been read
+   * before.
+   */
+  default boolean runsInStep() {
+    return false;
+  }
+
+  /**
    * A function applied element by element to operands of the output's extents.
    *
    * @param function which one
    */
   record Elementwise(ElementwiseFunction function) implements Operation {
+    @Override
+    public boolean runsInStep() {
+      return true;
+    }
+
     @Override
     public String name() {
       return function.toString();
@@ -29,6 +42,11 @@ public sealed interface Operation {
    */
   record Convert(Conversion conversion) implements Operation {
     @Override
+    public boolean runsInStep() {
+      return true;
+    }
+
+    @Override
     public String name() {
       return "convert";
     }
@@ -41,6 +59,11 @@ public sealed interface Operation {
    * @param axis the axis
    */
   record Scan(ReductionFunction function, int axis) implements Operation {
+    @Override
+    public boolean runsInStep() {
+      return true;
+    }
+
     @Override
     public String name() {
       return function == ReductionFunction.SUM ? "cumulativeSum" : "cumulativeProd";
@@ -66,6 +89,75 @@ public sealed interface Operation {
     @Override
     public String name() {
       return function.operationName();
+    }
+  }
+
+  /**
+   * Elements read from or written to the places that int64 indices lead to, negative ones from the
+   * back. take: inputs x and indices; the output has the extents of x with those of the indices in
+   * the place of the indexed axes. put: inputs indices and values, the latter of the extents that
+   * take would return; the output is what is indexed, and of several values for one element the
+   * last one in the row-major order of the indices stays. gather and scatter: the same, but the
+   * indices have the extents of the result, and each leads along {@code axis} of its own line.
+   *
+   * @param function take, put, gather or scatter
+   * @param axis the first indexed axis
+   * @param axes how many axes from there on an index counts through; 1 for gather and scatter
+   * @param order the order in which it counts through them
+   */
+  record Indexed(IndexFunction function, int axis, int axes, StorageOrder order)
+      implements Operation {
+    @Override
+    public String name() {
+      return function.operationName();
+    }
+  }
+
+  /**
+   * The flat indices of the elements that are not zero, ascending. The output is of rank one and
+   * has as many elements as there are.
+   *
+   * @param order the order in which flat indices count
+   */
+  record Nonzero(StorageOrder order) implements Operation {
+    @Override
+    public String name() {
+      return IndexFunction.NONZERO.operationName();
+    }
+  }
+
+  /**
+   * Each line along an axis in order, stable, NaN last. The output has the extents of the operand
+   * and holds its elements (sort) or, as int64, their indices along the line: argsort, and unique,
+   * which takes zeros of both signs for equal, and orders complex numbers by their real parts, then
+   * by their imaginary ones, to bring equal ones together.
+   *
+   * @param function sort, argsort or unique
+   * @param axis the axis
+   * @param direction whether the least or the greatest element comes first
+   */
+  record Sort(IndexFunction function, int axis, SortDirection direction) implements Operation {
+    @Override
+    public boolean runsInStep() {
+      return function == IndexFunction.SORT;
+    }
+
+    @Override
+    public String name() {
+      return function.operationName();
+    }
+  }
+
+  /**
+   * For each element of the second input, how many of the first, which is of rank one and sorted,
+   * are less (left), or less or equal (right). The output has the extents of the second.
+   *
+   * @param side the index among equal elements
+   */
+  record SearchSorted(SearchSide side) implements Operation {
+    @Override
+    public String name() {
+      return IndexFunction.SEARCH_SORTED.operationName();
     }
   }
 }

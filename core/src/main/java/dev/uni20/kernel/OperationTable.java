@@ -66,6 +66,44 @@ public final class OperationTable {
     return ReductionTable.scan(function, operand);
   }
 
+  /**
+   * The row of an operation by index, by mask or by order on elements of one dtype.
+   *
+   * @throws PromotionException if the contract has no row for this dtype
+   */
+  public static Signature indexing(IndexFunction function, DType operand) {
+    return IndexTable.natural(function, operand);
+  }
+
+  /**
+   * The row of take and gather into elements of a dtype that the operand's promotes to.
+   *
+   * @param operand the dtype of the elements read
+   * @param result the dtype of the result
+   */
+  public static Signature reading(DType operand, DType result) {
+    return IndexTable.reading(operand, result);
+  }
+
+  /**
+   * The row of put and scatter from values whose dtype promotes to the target's.
+   *
+   * @param values the dtype of the values
+   * @param target the dtype of the elements written
+   */
+  public static Signature writing(DType values, DType target) {
+    return IndexTable.writing(values, target);
+  }
+
+  /**
+   * The row of a search for values among sorted elements.
+   *
+   * @throws PromotionException if they do not compare
+   */
+  public static Signature search(DType sorted, DType values) {
+    return IndexTable.search(sorted, values);
+  }
+
   /** The whole table for operands of equal dtypes: each operation with each dtype, in order. */
   public static List<Capability> capabilities() {
     List<Capability> rows = new ArrayList<>();
@@ -104,6 +142,13 @@ public final class OperationTable {
                 dtype,
                 Accuracy.ofScan(function, dtype),
                 () -> scan(function, dtype)));
+      }
+    }
+    for (IndexFunction function : IndexFunction.values()) {
+      for (DType dtype : DType.values()) {
+        rows.add(
+            capability(
+                function.operationName(), dtype, Accuracy.EXACT, () -> indexing(function, dtype)));
       }
     }
     return List.copyOf(rows);

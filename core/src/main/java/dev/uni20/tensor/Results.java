@@ -155,10 +155,10 @@ final class Results {
     List<Span> safe = inputs;
     List<String> notes = null;
     if (!fresh) {
-      boolean elementwise = !(operation instanceof Operation.Reduce);
+      boolean mayRunInStep = operation.runsInStep();
       for (int i = 0; i < inputs.size(); i++) {
         Span input = inputs.get(i);
-        boolean inStep = elementwise && input.isSameView(out) && input.accessor().isPlain();
+        boolean inStep = mayRunInStep && input.isSameView(out) && input.accessor().isPlain();
         if (!inStep && input.mayOverlap(out)) {
           if (notes == null) {
             safe = new ArrayList<>(inputs);

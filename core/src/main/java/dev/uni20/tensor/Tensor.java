@@ -504,6 +504,11 @@ public sealed class Tensor permits ScalarTensor {
     return Arithmetic.divideInPlace(this, y, conversion);
   }
 
+  /** Dtype, extents and every element, however many; {@link #toString} abridges. */
+  public String toText() {
+    return TensorText.whole(this);
+  }
+
   /** Dtype, extents and elements, abridged so that a person can read it at any size. */
   @Override
   public String toString() {

@@ -31,9 +31,9 @@ final class TensorText {
 
   private int width;
 
-  private TensorText(Span span) {
+  private TensorText(Span span, boolean whole) {
     this.span = span;
-    this.abridged = lines(span.layout()) > WHOLE;
+    this.abridged = !whole && lines(span.layout()) > WHOLE;
     this.edges = edges(span.layout());
   }
 
@@ -65,6 +65,15 @@ final class TensorText {
   }
 
   static String of(Tensor tensor) {
+    return text(tensor, false);
+  }
+
+  /** Not abridged. */
+  static String whole(Tensor tensor) {
+    return text(tensor, true);
+  }
+
+  private static String text(Tensor tensor, boolean whole) {
     if (tensor.isDeferred()) {
       return tensor.dtype() + ", deferred";
     }
@@ -74,12 +83,16 @@ final class TensorText {
     if (domain != null && !domain.isHostAccessible()) {
       return head + " in " + domain.name() + " storage";
     }
-    return head + "\n" + elements(span);
+    return head + "\n" + elements(span, whole);
   }
 
   /** The elements alone. */
   static String elements(Span span) {
-    TensorText text = new TensorText(span);
+    return elements(span, false);
+  }
+
+  private static String elements(Span span, boolean whole) {
+    TensorText text = new TensorText(span, whole);
     text.measure(0, 0);
     StringBuilder out = new StringBuilder();
     text.append(out, 0, 0);

@@ -9,6 +9,7 @@ import dev.uni20.dtype.PromotionTable;
 import dev.uni20.kernel.Accumulation;
 import dev.uni20.kernel.DTypeRule;
 import dev.uni20.kernel.ElementwiseFunction;
+import dev.uni20.kernel.IndexFunction;
 import dev.uni20.kernel.OperationTable;
 import dev.uni20.kernel.ReductionFunction;
 import dev.uni20.kernel.Signature;
@@ -38,6 +39,7 @@ final class ContractTables {
     tables.put("elementwise", elementwise());
     tables.put("reductions", reductions());
     tables.put("accumulators", accumulators());
+    tables.put("indexing", indexing());
     tables.put("accuracy", accuracy());
     return tables;
   }
@@ -133,6 +135,23 @@ final class ContractTables {
       List<String> row = new ArrayList<>(List.of(dtype.dtypeName()));
       for (ReductionFunction function : ReductionFunction.values()) {
         row.add(orRefused(() -> result(row(function, Accumulation.COMPENSATED, dtype))));
+      }
+      rows.add(row);
+    }
+    return markdown(rows);
+  }
+
+  private static String indexing() {
+    List<List<String>> rows = new ArrayList<>();
+    List<String> head = new ArrayList<>(List.of("elements"));
+    for (IndexFunction function : IndexFunction.values()) {
+      head.add(function.operationName());
+    }
+    rows.add(head);
+    for (DType dtype : DType.values()) {
+      List<String> row = new ArrayList<>(List.of(dtype.dtypeName()));
+      for (IndexFunction function : IndexFunction.values()) {
+        row.add(orRefused(() -> result(OperationTable.indexing(function, dtype))));
       }
       rows.add(row);
     }

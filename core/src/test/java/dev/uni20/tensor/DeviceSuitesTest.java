@@ -84,4 +84,20 @@ class DeviceSuitesTest {
       return DEVICE;
     }
   }
+
+  @Nested
+  class OnDeviceIndexing extends IndexingConformanceTest {
+    @Override
+    protected StorageDomain domain() {
+      return DEVICE;
+    }
+  }
+
+  @Nested
+  class OnDeviceSorting extends SortingConformanceTest {
+    @Override
+    protected StorageDomain domain() {
+      return DEVICE;
+    }
+  }
 }

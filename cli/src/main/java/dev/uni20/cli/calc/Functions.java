@@ -29,6 +29,7 @@ final class Functions {
     }
     add(Reducing.scan(ReductionFunction.SUM));
     add(Reducing.scan(ReductionFunction.PROD));
+    IndexFunctions.all().forEach(Functions::add);
     StructuralFunctions.all().forEach(Functions::add);
   }
 

@@ -5,6 +5,8 @@ import dev.uni20.dtype.DType;
 import dev.uni20.dtype.HostScalar;
 import dev.uni20.kernel.Accumulation;
 import dev.uni20.kernel.Axes;
+import dev.uni20.kernel.SearchSide;
+import dev.uni20.kernel.SortDirection;
 import dev.uni20.kernel.StorageOrder;
 import java.util.List;
 
@@ -16,6 +18,10 @@ final class Parameters {
   static final Parameter<Expression> CONDITION = operand("condition");
   static final Parameter<Expression> LOW = operand("low");
   static final Parameter<Expression> HIGH = operand("high");
+  static final Parameter<Expression> INDICES = operand("indices");
+  static final Parameter<Expression> MASK = operand("mask");
+  static final Parameter<Expression> SORTED = operand("sorted");
+  static final Parameter<Expression> VALUES = operand("values");
 
   /** The operands of most functions, of which each takes as many as it has. */
   static final List<Parameter<Expression>> OPERANDS = List.of(X, Y, Z);
@@ -64,6 +70,18 @@ final class Parameters {
               Accumulation.class,
               parser -> parser.constant("an accumulation", Accumulation.values()))
           .or(Accumulation.COMPENSATED);
+
+  static final Parameter<SortDirection> DIRECTION =
+      Parameter.required(
+              "direction",
+              SortDirection.class,
+              parser -> parser.constant("a direction", SortDirection.values()))
+          .or(SortDirection.ASCENDING);
+
+  static final Parameter<SearchSide> SIDE =
+      Parameter.required(
+              "side", SearchSide.class, parser -> parser.constant("a side", SearchSide.values()))
+          .or(SearchSide.LEFT);
 
   static final Parameter<Double> CORRECTION =
       Parameter.required("correction", Double.class, Parser::real).or(0.0);

@@ -18,6 +18,10 @@ class FunctionsTest {
   private static final Map<String, String> LEFT_OUT =
       Map.of(
           "copy", "writes into a tensor; an expression has only results",
+          "put", "the same",
+          "scatter", "the same",
+          "assignWhere", "the same; where gives a result",
+          "assignSelected", "the same",
           "toDevice", "moves a tensor; a command's result is a file",
           "toHost", "moves a tensor; a command's operands are the host's",
           "emptyLike", "its elements are unspecified");
@@ -25,7 +29,8 @@ class FunctionsTest {
   @Test
   void everyRowOfTheOperationTableIsCallable() {
     assertThat(OperationTable.capabilities().stream().map(Capability::operation).distinct())
-        .allMatch(operation -> Functions.find(operation) != null);
+        .allMatch(
+            operation -> Functions.find(operation) != null || LEFT_OUT.containsKey(operation));
   }
 
   /** Fails when the library gets a function: give it a row, or a reason to leave it out. */

@@ -81,6 +81,25 @@ final class BlockLoader {
     filled += count;
   }
 
+  /**
+   * Adds elements from anywhere to the block begun.
+   *
+   * @param positions the address of their positions, int64, as {@link #append} counts them
+   */
+  void appendAt(long positions, int count) {
+    long to = gathered + (long) filled * size;
+    if (generated) {
+      ElementGenerator generator = span.generator();
+      for (int i = 0; i < count; i++) {
+        long position = first + HostAccess.getLong(positions + i * 8L);
+        ElementAccess.store(to + (long) i * size, generator.at(position));
+      }
+    } else {
+      Gather.gatherAt(size, first, positions, to, count);
+    }
+    filled += count;
+  }
+
   private void generate(long position, long stride, long to, int count) {
     ElementGenerator generator = span.generator();
     if (generator.isConstant()) {

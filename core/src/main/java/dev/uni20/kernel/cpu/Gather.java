@@ -63,6 +63,82 @@ final class Gather {
     }
   }
 
+  /**
+   * Copies elements from anywhere into a contiguous block.
+   *
+   * @param from the element that positions count from
+   * @param positions the address of int64 positions, in elements
+   */
+  static void gatherAt(int size, long from, long positions, long to, int count) {
+    switch (size) {
+      case 1 -> {
+        for (int i = 0; i < count; i++) {
+          HostAccess.setByte(to + i, HostAccess.getByte(from + position(positions, i)));
+        }
+      }
+      case 2 -> {
+        for (int i = 0; i < count; i++) {
+          HostAccess.setShort(to + i * 2L, HostAccess.getShort(from + 2 * position(positions, i)));
+        }
+      }
+      case 4 -> {
+        for (int i = 0; i < count; i++) {
+          HostAccess.setInt(to + i * 4L, HostAccess.getInt(from + 4 * position(positions, i)));
+        }
+      }
+      case 8 -> {
+        for (int i = 0; i < count; i++) {
+          HostAccess.setLong(to + i * 8L, HostAccess.getLong(from + 8 * position(positions, i)));
+        }
+      }
+      default -> {
+        for (int i = 0; i < count; i++) {
+          moveWords(size, from + size * position(positions, i), 0, to + (long) i * size, 0, 1);
+        }
+      }
+    }
+  }
+
+  /**
+   * Copies a contiguous block of elements anywhere, the last one last.
+   *
+   * @param to the element that positions count from
+   * @param positions the address of int64 positions, in elements
+   */
+  static void scatterAt(int size, long from, long to, long positions, int count) {
+    switch (size) {
+      case 1 -> {
+        for (int i = 0; i < count; i++) {
+          HostAccess.setByte(to + position(positions, i), HostAccess.getByte(from + i));
+        }
+      }
+      case 2 -> {
+        for (int i = 0; i < count; i++) {
+          HostAccess.setShort(to + 2 * position(positions, i), HostAccess.getShort(from + i * 2L));
+        }
+      }
+      case 4 -> {
+        for (int i = 0; i < count; i++) {
+          HostAccess.setInt(to + 4 * position(positions, i), HostAccess.getInt(from + i * 4L));
+        }
+      }
+      case 8 -> {
+        for (int i = 0; i < count; i++) {
+          HostAccess.setLong(to + 8 * position(positions, i), HostAccess.getLong(from + i * 8L));
+        }
+      }
+      default -> {
+        for (int i = 0; i < count; i++) {
+          moveWords(size, from + (long) i * size, 0, to + size * position(positions, i), 0, 1);
+        }
+      }
+    }
+  }
+
+  private static long position(long positions, int i) {
+    return HostAccess.getLong(positions + i * 8L);
+  }
+
   /** Reverses the bytes of {@code count} contiguous components of {@code size} bytes each. */
   static void swapBytes(int size, long block, int count) {
     switch (size) {

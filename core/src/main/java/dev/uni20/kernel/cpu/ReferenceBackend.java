@@ -40,6 +40,10 @@ final class ReferenceBackend implements Backend {
         }
       }
       case Operation.Scan scan -> ScanLoop.run(call, scan, (Span) output);
+      case Operation.Indexed indexed -> IndexedLoop.run(call, indexed, (Span) output);
+      case Operation.Nonzero nonzero -> NonzeroLoop.run(call, nonzero, (Span) output);
+      case Operation.Sort sort -> SortLoop.run(call, sort, (Span) output);
+      case Operation.SearchSorted search -> SearchLoop.run(call, search, (Span) output);
       case Operation.Elementwise elementwise -> ElementwiseLoop.run(call, (Span) output);
       case Operation.Convert convert -> ElementwiseLoop.run(call, (Span) output);
     }
