@@ -65,11 +65,15 @@ abstract class RealArithmetic {
   }
 
   static double fromSigned(long value, DType target, Conversion conversion) {
-    return RealFormat.of(target).ofSigned(value);
+    RealFormat format = RealFormat.of(target);
+    double rounded = format.ofSigned(value);
+    return conversion == Conversion.SATURATING ? format.clamp(rounded) : rounded;
   }
 
   static double fromUnsigned(long value, DType target, Conversion conversion) {
-    return RealFormat.of(target).ofUnsigned(value);
+    RealFormat format = RealFormat.of(target);
+    double rounded = format.ofUnsigned(value);
+    return conversion == Conversion.SATURATING ? format.clamp(rounded) : rounded;
   }
 
   static double fromReal(double value, DType target, Conversion conversion) {
