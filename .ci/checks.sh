@@ -94,6 +94,8 @@ true" '' ./link run Program.java 'a b' c || return 1
     ./link promote float32 int64 || return 1
   expect 'an old JDK that is asked for' 3 '' '17.0.1' \
     env UNI20_JAVA_HOME="$work/old" ./link promote float32 int64 || return 1
+  expect 'the benchmarks' 0 'norm float64
+norm float32' 'incubator' ./link bench --list --filter norm || return 1
   echo 'uni20: the launcher passed'
   test_tour && test_startup
 }

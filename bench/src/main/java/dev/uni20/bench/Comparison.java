@@ -34,7 +34,7 @@ final class Comparison {
   record Pace(
       boolean isQuick, int rounds, double turnSeconds, double warmSeconds, double pauseSeconds) {
     static final Pace FULL = new Pace(false, 7, 0.12, 1.0, 0.04);
-    static final Pace QUICK = new Pace(true, 3, 0.03, 0.1, 0.005);
+    static final Pace QUICK = new Pace(true, 3, 0.02, 0.1, 0.005);
   }
 
   /**

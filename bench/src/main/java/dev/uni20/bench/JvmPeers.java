@@ -100,8 +100,9 @@ final class JvmPeers {
               "package");
       builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
       builder.redirectErrorStream(true).redirectOutput(log.toFile());
-      builder.redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()));
-      if (builder.start().waitFor() != 0) {
+      Process build = builder.start();
+      build.getOutputStream().close(); // It has nothing to ask.
+      if (build.waitFor() != 0) {
         return "its build failed: " + firstError(log);
       }
       Files.writeString(stamp, "");

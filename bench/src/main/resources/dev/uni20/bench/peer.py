@@ -112,22 +112,21 @@ def compiled(setup, expression):
 
 
 def warmed(run, seconds):
-    """Calls until the time is over; returns the seconds that the last call took."""
+    """Calls until the time is over; returns the seconds that the fastest call took."""
     begin = time.perf_counter()
-    while True:
-        last, _ = run(1)
-        if time.perf_counter() - begin >= seconds:
-            return last
+    least = run(1)[0]
+    while time.perf_counter() - begin < seconds:
+        least = min(least, run(1)[0])
+    return least
 
 
 def samples(run, seconds):
     """As Stopwatch.samples."""
-    last = warmed(run, seconds / 4)
+    least = warmed(run, seconds / 4)
     calls = 1
-    if last <= 0.5e-3:
-        while calls < 1 << 24 and last < 1e-3:
-            calls *= 2
-            last, _ = run(calls)
+    while calls < 1 << 24 and 2 * calls * least <= 1e-3:
+        calls *= 2
+        least = min(least, run(calls)[0] / calls)
     taken = []
     begin = time.perf_counter()
     while len(taken) < 3 or (
@@ -139,8 +138,8 @@ def samples(run, seconds):
 
 def version():
     if library == "torch":
-        return f"PyTorch {torch.__version__}, NumPy {np.__version__}"
-    text = f"NumPy {np.__version__}, Python {sys.version.split()[0]}"
+        return f"{torch.__version__}, NumPy {np.__version__}"
+    text = f"{np.__version__}, Python {sys.version.split()[0]}"
     try:
         blas = np.show_config(mode="dicts")["Build Dependencies"]["blas"]
         return f"{text}, {blas['name']} {blas['version']}"
@@ -158,9 +157,9 @@ for line in sys.stdin:
         for extent in extents:
             count *= extent
         try:
-            run = compiled(fields[2], fields[3])
+            run = compiled(fields[3], fields[4])
             result = fingerprint(run(1)[1])
-            warmed(run, 0.05)
+            warmed(run, float(fields[2]))
             answer("ready", repr(result))
         except Exception as error:
             run = None

@@ -61,7 +61,8 @@ public final class PeerServer {
     for (String line = in.readLine(); line != null; line = in.readLine()) {
       String[] fields = line.split("\t", -1);
       switch (fields[0]) {
-        case "prepare" -> prepare(out, fields[1], extents(fields[2]));
+        case "prepare" ->
+            prepare(out, fields[1], extents(fields[2]), Double.parseDouble(fields[3]));
         case "time" -> answer(out, "seconds", time(Double.parseDouble(fields[1])));
         case "release" -> {
           body = null;
@@ -75,7 +76,7 @@ public final class PeerServer {
     }
   }
 
-  private void prepare(PrintStream out, String title, long[] extents) {
+  private void prepare(PrintStream out, String title, long[] extents, double warmSeconds) {
     Setup setup = works.get(title);
     if (setup == null) {
       answer(out, "cannot", "it has no such operation");
@@ -83,7 +84,7 @@ public final class PeerServer {
     }
     Body prepared = setup.prepare(extents);
     double value = fingerprint.of(prepared.run());
-    stopwatch.repeat(prepared, 0.2); // the compiler's work, before any sample
+    stopwatch.repeat(prepared, warmSeconds);
     body = prepared;
     answer(out, "ready", Double.toString(value));
   }

@@ -12,6 +12,7 @@ public final class Stopwatch {
   private static final double SAMPLE_SECONDS = 1e-3;
   private static final int LEAST_SAMPLES = 3;
   private static final int MOST_SAMPLES = 200;
+  private static final int MOST_CALLS = 1 << 24;
 
   /** Part of the time given, during which calls are not counted: memory and threads get warm. */
   private static final double UNCOUNTED = 0.25;
@@ -23,19 +24,19 @@ public final class Stopwatch {
    *
    * @param body the work
    * @param seconds the time
-   * @return the seconds that the last call took
+   * @return the seconds that the fastest call took
    */
   public double repeat(Body body, double seconds) {
     long begin = System.nanoTime();
     long now = begin;
-    double last;
+    double least = Double.MAX_VALUE;
     do {
       sink = body.run();
       long then = System.nanoTime();
-      last = (then - now) * 1e-9;
+      least = Math.min(least, (then - now) * 1e-9);
       now = then;
     } while ((now - begin) * 1e-9 < seconds);
-    return last;
+    return least;
   }
 
   /**
@@ -58,16 +59,13 @@ public final class Stopwatch {
     return samples.stream().mapToDouble(Double::doubleValue).toArray();
   }
 
-  /** How many calls a sample takes. */
-  private int calls(Body body, double call) {
-    if (call > SAMPLE_SECONDS / 2) {
-      return 1;
-    }
+  /** How many calls a sample takes. The fastest time counts: others may be of an interruption. */
+  private int calls(Body body, double fastestCall) {
     int calls = 1;
-    double perCall = call;
-    while (calls < (1 << 24) && calls * perCall < SAMPLE_SECONDS) {
+    double least = fastestCall;
+    while (calls < MOST_CALLS && 2 * calls * least <= SAMPLE_SECONDS) {
       calls *= 2;
-      perCall = sample(body, calls);
+      least = Math.min(least, sample(body, calls));
     }
     return calls;
   }

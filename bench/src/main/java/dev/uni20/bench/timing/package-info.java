@@ -10,7 +10,7 @@
  * <tr><th>request</th><th>answer</th></tr>
  * <tr><td>(the start of the process)</td><td>{@code hello VERSION}, or {@code absent REASON} and the
  * end of the process</td></tr>
- * <tr><td>{@code prepare TITLE EXTENTS SETUP EXPRESSION}</td><td>{@code ready VALUE}: a number that
+ * <tr><td>{@code prepare TITLE EXTENTS SECONDS SETUP EXPRESSION}</td><td>{@code ready VALUE}: a number that
  * must be the same in every library, or {@code cannot REASON}</td></tr>
  * <tr><td>{@code time SECONDS}</td><td>{@code seconds T T T...}: seconds per call, one for each
  * sample</td></tr>
@@ -18,8 +18,8 @@
  * <tr><td>{@code quit}</td><td>(the end of the process)</td></tr>
  * </table>
  *
- * <p>EXTENTS are separated by commas. A process for which SETUP and EXPRESSION are no program finds
- * the work by its TITLE.
+ * <p>EXTENTS are separated by commas; SECONDS are for calls that warm up. A process for which SETUP
+ * and EXPRESSION are no program finds the work by its TITLE.
  */
 @NullMarked
 package dev.uni20.bench.timing;

@@ -1,0 +1,135 @@
+package dev.uni20.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.uni20.bench.Report.Participant;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class ReportTest {
+  private static final Work WORK = Works.all().get(0); // sum float64: NumPy 0.42, plain read 1.15
+
+  private static Timing timing(double seconds) {
+    return Timing.of(new double[] {2 * seconds, seconds, seconds / 2});
+  }
+
+  private static final Row ROW =
+      new Row(
+          WORK,
+          Extents.of(4, 5),
+          Map.of(
+              PeerName.UNI20, timing(1e-3),
+              PeerName.NUMPY, timing(2e-3),
+              PeerName.READ, timing(1e-3)),
+          Map.of(PeerName.TORCH, "absent", PeerName.NUMPY, "another result: 1.0, not 2.0"));
+
+  private static final Report REPORT =
+      new Report(
+          false,
+          Map.of("processor", "Some \"CPU\""),
+          List.of(
+              new Participant(PeerName.UNI20, true, "1.0"),
+              new Participant(PeerName.NUMPY, true, "2.0"),
+              new Participant(PeerName.TORCH, false, "No module named 'torch'"),
+              new Participant(PeerName.READ, true, "512 bits")),
+          List.of(ROW));
+
+  @Test
+  void mediansAreOfAllSamples() {
+    assertThat(Timing.of(new double[] {3, 1, 2})).isEqualTo(new Timing(2, 1, 3, 3));
+    assertThat(Timing.of(new double[] {4, 1, 2, 3})).isEqualTo(new Timing(2.5, 1, 4, 4));
+  }
+
+  @Test
+  void verdictsSayByHowMuchATargetIsMissed() {
+    assertThat(ROW.verdicts())
+        .hasToString(
+            "[NumPy 0.50 over 0.42, missed by a factor 1.19, plain read 1.00 of 1.15, met]");
+  }
+
+  @Test
+  void textNamesMachineLibrariesAndWhoIsAbsent() {
+    assertThat(REPORT.text().lines())
+        .contains(
+            "processor  Some \"CPU\"",
+            "NumPy      2.0",
+            "PyTorch    absent: No module named 'torch'",
+            "work         elements  Uni20    NumPy           plain read      held to",
+            "sum float64  4 x 5     1.00 ms  2.00 ms (0.50)  1.00 ms (1.00)  NumPy 0.50 over 0.42,"
+                + " missed by a factor 1.19; plain read 1.00 of 1.15, met",
+            "sum float64, NumPy: another result: 1.0, not 2.0",
+            "1 of 2 targets met.");
+  }
+
+  @Test
+  void aTargetWithoutATimeIsNamed() {
+    Row untimed =
+        new Row(
+            WORK,
+            Extents.of(4),
+            Map.of(PeerName.UNI20, timing(1)),
+            Map.of(PeerName.NUMPY, "absent", PeerName.READ, "failed: it ended"));
+    Report report = new Report(true, Map.of(), List.of(), List.of(untimed));
+    assertThat(report.text())
+        .contains(
+            "0 of 0 targets met; 2 could not be checked",
+            "quick run",
+            "sum float64, NumPy: absent",
+            "sum float64, plain read: failed: it ended");
+  }
+
+  @Test
+  void markdownIsATable() {
+    assertThat(REPORT.markdown())
+        .contains(
+            "| PyTorch | absent: No module named 'torch' |\n",
+            "| work | elements | Uni20 | NumPy | plain read | held to |",
+            "| sum float64 | 4 x 5 | 1.00 ms | 2.00 ms (0.50) |");
+  }
+
+  @Test
+  void jsonHasEverything() {
+    assertThat(REPORT.json())
+        .contains(
+            "\"processor\": \"Some \\\"CPU\\\"\"",
+            "\"reason\": \"No module named 'torch'\"",
+            "\"title\": \"sum float64\"",
+            "\"at most\": 0.42",
+            "\"met\": false",
+            "\"median\": 0.001");
+    assertThat(Json.text(List.of(Double.NaN, true, "a\\\n\t", Map.of())))
+        .isEqualTo("[\n  null,\n  true,\n  \"a\\\\\\u000a\\u0009\",\n  {}\n]\n");
+  }
+
+  @Test
+  void figuresHaveThreeDigits() {
+    assertThat(Figures.time(1.2345e-9)).isEqualTo("1.23 ns");
+    assertThat(Figures.time(99.96e-6)).isEqualTo("100 us");
+    assertThat(Figures.time(999.6e-6)).isEqualTo("1.00 ms");
+    assertThat(Figures.time(12.34)).isEqualTo("12.3 s");
+    assertThat(Figures.ratio(0.4249)).isEqualTo("0.42");
+    assertThat(Figures.ratio(123.4)).isEqualTo("123");
+  }
+
+  @Test
+  void onlyTheFiguresOfThePageAreReplaced() throws IOException {
+    Path page = Path.of("page.md");
+    String text = "before\n" + DocumentPage.BEGIN + "old\n" + DocumentPage.END + "after\n";
+    assertThat(DocumentPage.replaced(page, text, "new\n"))
+        .isEqualTo("before\n" + DocumentPage.BEGIN + "new\n" + DocumentPage.END + "after\n");
+    assertThatThrownBy(() -> DocumentPage.replaced(page, "no lines", "new"))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("page.md has no lines <!-- generated: figures -->");
+  }
+
+  @Test
+  void resultsMayDifferByRoundingOnly() {
+    assertThat(Comparison.differs(1.0, 1.0001)).isFalse();
+    assertThat(Comparison.differs(1.0, 1.01)).isTrue();
+    assertThat(Comparison.differs(1.0, Double.NaN)).isFalse(); // a plain read has no result
+  }
+}
