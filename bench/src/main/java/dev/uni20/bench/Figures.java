@@ -18,9 +18,9 @@ final class Figures {
     return threeDigits(value) + " s";
   }
 
-  /** A ratio with two decimals below ten, and none from a hundred on. */
+  /** A ratio with three decimals below a tenth, two below ten, and none from a hundred on. */
   static String ratio(double ratio) {
-    return threeDigits(ratio);
+    return ratio < 0.0995 ? String.format(Locale.ROOT, "%.3f", ratio) : threeDigits(ratio);
   }
 
   private static String threeDigits(double value) {

@@ -112,6 +112,7 @@ class ReportTest {
     assertThat(Figures.time(999.6e-6)).isEqualTo("1.00 ms");
     assertThat(Figures.time(12.34)).isEqualTo("12.3 s");
     assertThat(Figures.ratio(0.4249)).isEqualTo("0.42");
+    assertThat(Figures.ratio(0.0042)).isEqualTo("0.004");
     assertThat(Figures.ratio(123.4)).isEqualTo("123");
   }
 
