@@ -103,7 +103,8 @@ class SortingConformanceTest extends Conformance {
     }
     List<Scalar> values = Values.of(dtype);
     Random random = new Random(dtype.storageBits());
-    for (int length : new int[] {0, 1, 2, 39, 40, 41, 42, 100, 1024, 1025, 2500}) {
+    for (int length :
+        new int[] {0, 1, 2, 39, 40, 41, 42, 80, 81, 121, 399, 400, 401, 1024, 1025, 2500}) {
       List<Scalar> line = new ArrayList<>();
       for (int i = 0; i < length; i++) {
         line.add(values.get(random.nextInt(values.size())));

@@ -6,11 +6,15 @@ import java.util.Arrays;
 /**
  * A stable sort of records in native memory by the lexicographic order of their first words, signed
  * int64: by radix from the least byte up (Knuth, The Art of Computer Programming 3, 5.2.5), bytes
- * that all keys share left out, and short ones by insertion. Linear in the number of records.
+ * that all keys share left out. Few records, for which counting bytes takes longer than the rest,
+ * are inserted into short runs, and these merged. Linear in the number of records.
  */
 final class RadixSort {
-  /** Up to so many records are inserted. */
+  /** How many records are sorted by insertion. */
   private static final int INSERTED = 40;
+
+  /** Up to so many records are merged. */
+  private static final int MERGED = 400;
 
   private static final int RADIX = 256;
   private static final int BYTES = 8;
@@ -40,9 +44,8 @@ final class RadixSort {
    * @return which of the two holds them, sorted
    */
   long sort(long records, long other, long count) {
-    if (count <= INSERTED) {
-      insert(records, other, (int) count);
-      return records;
+    if (count <= MERGED) {
+      return mergeRuns(records, other, (int) count);
     }
     if (counts.length == 0) {
       counts = new long[BYTES * RADIX];
@@ -114,6 +117,46 @@ final class RadixSort {
     for (int at = 0; at < size; at += 8) {
       HostAccess.setLong(to + at, HostAccess.getLong(from + at));
     }
+  }
+
+  private long mergeRuns(long records, long other, int count) {
+    for (int start = 0; start < count; start += INSERTED) {
+      // The spare record is one of the other memory, which holds nothing yet.
+      insert(records + (long) start * size, other, Math.min(INSERTED, count - start));
+    }
+    long from = records;
+    long to = other;
+    for (int run = INSERTED; run < count; run *= 2) {
+      for (int start = 0; start < count; start += 2 * run) {
+        int middle = Math.min(count, start + run);
+        merge(from, to, start, middle, Math.min(count, middle + run));
+      }
+      long swapped = from;
+      from = to;
+      to = swapped;
+    }
+    return from;
+  }
+
+  /** Merges two neighbouring runs; of equal records those of the left one come first. */
+  private void merge(long from, long to, int start, int middle, int end) {
+    long left = from + (long) start * size;
+    long leftEnd = from + (long) middle * size;
+    long right = leftEnd;
+    long rightEnd = from + (long) end * size;
+    long place = to + (long) start * size;
+    while (left < leftEnd && right < rightEnd) {
+      if (isBefore(right, left)) {
+        move(right, place);
+        right += size;
+      } else {
+        move(left, place);
+        left += size;
+      }
+      place += size;
+    }
+    HostAccess.copy(left, place, leftEnd - left);
+    HostAccess.copy(right, place + (leftEnd - left), rightEnd - right);
   }
 
   private void insert(long records, long spare, int count) {
