@@ -1,7 +1,6 @@
 package dev.uni20.cli;
 
 import dev.uni20.kernel.Accumulation;
-import dev.uni20.kernel.StorageOrder;
 import dev.uni20.tensor.Tensor;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,9 +43,9 @@ final class ReductionCommand implements Command {
       names = "--order",
       paramLabel = "ORDER",
       description =
-          "With argmin and argmax over all axes: row-major or column-major, as the index counts.",
-      converter = Converters.OrderName.class)
-  private @Nullable StorageOrder order;
+          "With argmin and argmax over all axes: row-major or column-major, as the index counts."
+              + " With norm: 1, 2 (the default), inf or -inf.")
+  private @Nullable String order;
 
   @Mixin private ResultOptions result = new ResultOptions();
 

@@ -2,7 +2,9 @@ package dev.uni20.cli;
 
 import dev.uni20.kernel.Accumulation;
 import dev.uni20.kernel.Axes;
+import dev.uni20.kernel.NormOrder;
 import dev.uni20.kernel.StorageOrder;
+import dev.uni20.tensor.Norms;
 import dev.uni20.tensor.Reductions;
 import dev.uni20.tensor.Tensor;
 import java.util.List;
@@ -21,7 +23,13 @@ record ReductionOperation(String name, String summary, Function function) {
           new ReductionOperation(
               "prod", "The product of the elements.", rounded("prod", Reductions::prod)),
           new ReductionOperation(
-              "norm", "The Euclidean norm, at any scale.", accumulated(Reductions::norm)),
+              "norm",
+              "The Euclidean norm, at any scale; --order 1, inf or -inf for others.",
+              normed(Reductions::norm, Norms::norm)),
+          new ReductionOperation(
+              "logsumexp",
+              "The logarithm of the sum of the exponentials.",
+              rounded("logsumexp", Reductions::logSumExp)),
           new ReductionOperation("mean", "The arithmetic mean.", accumulated(Reductions::mean)),
           new ReductionOperation(
               "var",
@@ -63,6 +71,12 @@ record ReductionOperation(String name, String summary, Function function) {
     Tensor apply(Tensor x, Axes axes, Accumulation accumulation);
   }
 
+  /** A norm of some order. */
+  @FunctionalInterface
+  interface NormFunction {
+    Tensor apply(Tensor x, NormOrder order, Axes axes);
+  }
+
   /** A reduction over some axes that divides by a corrected count. */
   @FunctionalInterface
   interface CorrectedFunction {
@@ -95,6 +109,23 @@ record ReductionOperation(String name, String summary, Function function) {
     return (x, settings) -> {
       refuseForeign(settings, false, false);
       return function.apply(x, settings.over(), settings.accumulation());
+    };
+  }
+
+  /** The Euclidean norm accumulates in any way, those of other orders in one. */
+  private static Function normed(AccumulatedFunction euclidean, NormFunction ofOrder) {
+    return (x, settings) -> {
+      refuseForeign(settings, false, true);
+      NormOrder order = settings.normOrder();
+      if (order == NormOrder.TWO) {
+        return euclidean.apply(x, settings.over(), settings.accumulation());
+      }
+      if (settings.accumulation() != Accumulation.COMPENSATED) {
+        throw new RefusedException(
+            "norm: only that of order 2 accumulates otherwise than compensated; leave"
+                + " --accumulation out");
+      }
+      return ofOrder.apply(x, order, settings.over());
     };
   }
 
@@ -138,7 +169,7 @@ record ReductionOperation(String name, String summary, Function function) {
   private static Function located(String name, IndexFunction along, FlatIndexFunction amongAll) {
     return (x, settings) -> {
       refuseForeign(settings, false, true);
-      StorageOrder order = settings.order();
+      StorageOrder order = settings.storageOrder();
       if (settings.axes().size() > 1) {
         throw new RefusedException(name + ": takes one --axis, or none; found " + settings.axes());
       }
@@ -160,12 +191,13 @@ record ReductionOperation(String name, String summary, Function function) {
     };
   }
 
-  private static void refuseForeign(ReductionSettings settings, boolean corrects, boolean counts) {
+  private static void refuseForeign(
+      ReductionSettings settings, boolean corrects, boolean ordered) {
     if (settings.correction() != null && !corrects) {
       throw new UsageException("--correction goes with var and std");
     }
-    if (settings.order() != null && !counts) {
-      throw new UsageException("--order goes with argmin and argmax");
+    if (settings.order() != null && !ordered) {
+      throw new UsageException("--order goes with argmin, argmax and norm");
     }
   }
 }

@@ -43,6 +43,28 @@ class FurtherOperationsTest {
     Cli.run("var", matrix, "--accumulation", "exact").isRefused("var", "exact");
   }
 
+  @ParameterizedTest
+  @CsvSource({"1,15.0", "2,7.416198487095663", "inf,5.0", "-inf,0.0"})
+  void normsTakeAnOrder(String order, String expected) {
+    Cli.run("norm", matrix, "--order", order).prints(expected);
+  }
+
+  @Test
+  void normsOfAnOrderReduceAxesToo() {
+    assertThat(Cli.run("norm", matrix, "--order=1", "--axis", "0").lines())
+        .containsExactly("float64 [3]", "[5.0, 7.0, 3.0]");
+    Cli.run("norm", matrix, "--order", "3").meansNothing("--order", "inf", "3");
+    Cli.run("norm", matrix, "--order", "1", "--accumulation", "exact").isRefused("norm", "order 2");
+    Cli.run("norm", integers, "--order", "inf", "--accumulation", "compensated").prints("7.0");
+  }
+
+  @Test
+  void logarithmsOfSumsOfExponentials() {
+    Cli.run("logsumexp", NpyFiles.float64(folder.resolve("l.npy"), "(2,)", 1000, 1000))
+        .prints("1000.6931471805599");
+    Cli.run("logsumexp", matrix, "--accumulation", "exact").isRefused("logsumexp", "exact");
+  }
+
   @Test
   void indicesNameTheOrderInWhichTheyCount() {
     Cli.run("argmax", matrix, "--order", "row-major").prints("4");

@@ -136,9 +136,22 @@ final class Accuracy {
       case INNER_PRODUCT -> whole ? EXACT : "1 ulp + C u^2 sum|x y|";
       case PRODUCT -> whole ? EXACT : EACH_STEP;
       case MAGNITUDE -> "2 ulp";
+      case ABSOLUTE -> function == ReductionFunction.NORM_ONE ? "2 ulp" : absolute(dtype);
+      case LOGARITHM ->
+          isPair(dtype) ? "2^-98 + 2^-92 (result - max)" : "1 ulp + 2 u (result - max)";
       case SPREAD -> "4 ulp + C u^2 terms";
       case EXTREMUM, POSITION, TRUTH, COUNT -> EXACT;
     };
+  }
+
+  /** Of one magnitude, as a float64 where the element is an integer. */
+  private static String absolute(DType dtype) {
+    if (dtype.isComplex()) {
+      return of(ElementwiseFunction.HYPOT, dtype.component());
+    }
+    return dtype.isInteger() && dtype.precisionDigits() > DType.FLOAT64.precisionDigits()
+        ? "0.5 ulp"
+        : EXACT;
   }
 
   /** Of running sums and products of elements that they accept. */

@@ -28,6 +28,17 @@ public enum ReductionFunction {
    * +0.
    */
   NORM("norm", ReductionRule.MAGNITUDE),
+  /** Sum of the magnitudes, dtypes and special values as for {@link #NORM}. Of nothing: +0. */
+  NORM_ONE("norm1", ReductionRule.ABSOLUTE),
+  /** Greatest magnitude, dtypes and special values as for {@link #NORM}. Of nothing: +0. */
+  NORM_INFINITY("normInfinity", ReductionRule.ABSOLUTE),
+  /** Least magnitude, dtypes as for {@link #NORM}; NaN if any is NaN. Of nothing: refused. */
+  NORM_MINUS_INFINITY("normMinusInfinity", ReductionRule.ABSOLUTE),
+  /**
+   * Logarithm of the sum of the exponentials, computed from the greatest element on. The input
+   * dtype; of integers float64. Of nothing, and of nothing but -inf: -inf.
+   */
+  LOG_SUM_EXP("logSumExp", ReductionRule.LOGARITHM),
   /**
    * Arithmetic mean. Floating and complex: the input dtype. Integers and bool: float64, the exact
    * sum divided by the count and rounded once. Of nothing: NaN.
@@ -70,6 +81,18 @@ public enum ReductionFunction {
   ReductionFunction(String operationName, ReductionRule rule) {
     this.operationName = operationName;
     this.rule = rule;
+  }
+
+  /** Whether the result is an index or a count, in which no wider dtype can be computed. */
+  public boolean counts() {
+    return rule == ReductionRule.POSITION || rule == ReductionRule.COUNT;
+  }
+
+  /** Whether this is undefined where there are no elements. */
+  public boolean needsElements() {
+    return rule == ReductionRule.EXTREMUM
+        || rule == ReductionRule.POSITION
+        || this == NORM_MINUS_INFINITY;
   }
 
   /** The number of operands. */

@@ -17,6 +17,13 @@ public enum ReductionRule {
   MAGNITUDE,
   /** As {@link #MAGNITUDE}, in two passes: about a mean. */
   SPREAD,
+  /**
+   * Numbers by their absolute values, complex elements whole: returns the component dtype, of
+   * integers float64.
+   */
+  ABSOLUTE,
+  /** Real numbers, in two passes, in their own dtype; integers in float64. */
+  LOGARITHM,
   /** An element of the input, by its order; complex is refused. */
   EXTREMUM,
   /** The place of an element as int64, by the order of the elements; complex is refused. */

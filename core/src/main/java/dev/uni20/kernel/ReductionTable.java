@@ -39,8 +39,10 @@ final class ReductionTable {
     if (unnamed.result() == named) {
       return unnamed;
     }
+    boolean magnitude =
+        function.rule() == ReductionRule.MAGNITUDE || function.rule() == ReductionRule.ABSOLUTE;
     DType input =
-        function.rule() == ReductionRule.MAGNITUDE && operands[0].isComplex() && named.isFloating()
+        magnitude && operands[0].isComplex() && named.isFloating()
             ? named.complexOf()
             : named;
     for (DType operand : operands) {
@@ -79,8 +81,13 @@ final class ReductionTable {
         DType number = requireNumber(function, input);
         yield number.isInteger() ? wideInteger(number) : number;
       }
-      // Integers of every width are exact as longdouble, and so are their deviations from a mean.
-      case SPREAD -> requireNumber(function, input).isInteger() ? DType.LONGDOUBLE : input;
+      case LOGARITHM -> {
+        DType number = requireNumber(function, requireOrdered(function, input));
+        yield number.isInteger() ? DType.FLOAT64 : number;
+      }
+      // Integers of every width are exact as longdouble, and so are their magnitudes and their
+      // deviations from a mean.
+      case SPREAD, ABSOLUTE -> requireNumber(function, input).isInteger() ? DType.LONGDOUBLE : input;
       case EXTREMUM, POSITION -> requireOrdered(function, input);
       case TRUTH, COUNT -> DType.BOOL;
     };
@@ -89,9 +96,9 @@ final class ReductionTable {
   private static DType result(ReductionFunction function, DType input, DType computing) {
     boolean whole = input.isBoolean() || input.isInteger();
     return switch (function.rule()) {
-      case TOTAL, PRODUCT, INNER_PRODUCT, EXTREMUM, TRUTH -> computing;
+      case TOTAL, PRODUCT, INNER_PRODUCT, EXTREMUM, TRUTH, LOGARITHM -> computing;
       case AVERAGE -> whole ? DType.FLOAT64 : input;
-      case MAGNITUDE, SPREAD -> whole ? DType.FLOAT64 : input.component();
+      case MAGNITUDE, SPREAD, ABSOLUTE -> whole ? DType.FLOAT64 : input.component();
       case POSITION, COUNT -> DType.INT64;
     };
   }
@@ -145,8 +152,10 @@ final class ReductionTable {
     return switch (function.rule()) {
       case EXTREMUM, POSITION, TRUTH -> "none";
       case COUNT -> DType.INT64.toString();
-      case SPREAD -> computing + ", two passes, compensated";
+      case SPREAD, LOGARITHM -> computing + ", two passes, compensated";
       case PRODUCT -> computing.isInteger() ? EXACT_INTEGER : computing.toString();
+      case ABSOLUTE ->
+          function == ReductionFunction.NORM_ONE ? computing.component() + ", compensated" : "none";
       case TOTAL, INNER_PRODUCT, AVERAGE, MAGNITUDE ->
           computing.isInteger()
               ? EXACT_INTEGER

@@ -71,6 +71,10 @@ final class ReductionCall {
       if (!Promotion.promotesTo(row.result(), out.dtype())) {
         throw Results.doesNotHold(function.operationName(), out, row.result());
       }
+      if (function.counts()) {
+        // Integers whatever the output: counted as such, then written.
+        return Casts.into(function.operationName(), out, into(Tensor.deferred(row.result()), axes));
+      }
       if (out.dtype().isComplex() && !row.result().isComplex()) {
         // A real result for a complex output: computed as real, then written.
         Tensor real = into(Tensor.deferred(out.dtype().component()), axes);
@@ -122,12 +126,7 @@ final class ReductionCall {
   private int mask(Axes axes) {
     Layout layout = operands[0].layout();
     int mask = axes.mask(layout.rank());
-    boolean extremum =
-        switch (function) {
-          case MIN, MAX, ARGMIN, ARGMAX -> true;
-          default -> false;
-        };
-    if (extremum && layout.count() == 0 && layout(mask).count() > 0) {
+    if (function.needsElements() && layout.count() == 0 && layout(mask).count() > 0) {
       throw new ShapeException(
           function.operationName()
               + ": of no elements is undefined; found extents "

@@ -214,6 +214,41 @@ public final class Reductions {
     return new ReductionCall(ReductionFunction.MEAN, accumulation, x).host();
   }
 
+  /**
+   * The logarithm of the sum of the exponentials, without overflow: floating in the input dtype,
+   * integers in float64. Its error is at most 1 ulp plus 2 u times the distance of the result from
+   * the greatest element, u being the unit roundoff (longdouble: 2^-98 of the result plus 2^-92 of
+   * that distance). NaN if any element is NaN; of nothing, and of nothing but -inf, it is -inf.
+   */
+  public static ScalarTensor logSumExp(Tensor x) {
+    return call(ReductionFunction.LOG_SUM_EXP, x).full();
+  }
+
+  /** As {@link #logSumExp(Tensor)}, over some axes. */
+  public static Tensor logSumExp(Tensor x, int axis, int... more) {
+    return call(ReductionFunction.LOG_SUM_EXP, x).over(axes(axis, more));
+  }
+
+  /** As {@link #logSumExp(Tensor)}, over some axes. */
+  public static Tensor logSumExp(Tensor x, Axes axes) {
+    return call(ReductionFunction.LOG_SUM_EXP, x).over(axes);
+  }
+
+  /** As {@link #logSumExp(Tensor)}, into a given output of rank zero. */
+  public static Tensor logSumExp(Tensor out, Tensor x) {
+    return call(ReductionFunction.LOG_SUM_EXP, x).into(out, Axes.all());
+  }
+
+  /** As {@link #logSumExp(Tensor, Axes)}, into a given output. */
+  public static Tensor logSumExp(Tensor out, Tensor x, Axes axes) {
+    return call(ReductionFunction.LOG_SUM_EXP, x).into(out, axes);
+  }
+
+  /** As {@link #logSumExp(Tensor)}, as a host value. */
+  public static Scalar logSumExpHost(Tensor x) {
+    return call(ReductionFunction.LOG_SUM_EXP, x).host();
+  }
+
   /** Least element: NaN if any is NaN, -0.0 &lt; +0.0; of nothing refused. */
   public static ScalarTensor min(Tensor x) {
     return call(ReductionFunction.MIN, x).full();
@@ -344,6 +379,11 @@ public final class Reductions {
     return call(ReductionFunction.VAR, x).over(axes(axis, more));
   }
 
+  /** As {@link #var(Tensor)}, into a given output of rank zero. */
+  public static Tensor var(Tensor out, Tensor x) {
+    return call(ReductionFunction.VAR, x).into(out, Axes.all());
+  }
+
   /**
    * As {@link #var(Tensor)}, over some axes, divided by the count less {@code correction} (1 for
    * the estimate from a sample); NaN where that is not positive.
@@ -375,6 +415,11 @@ public final class Reductions {
   /** As {@link #std(Tensor)}, over some axes. */
   public static Tensor std(Tensor x, int axis, int... more) {
     return call(ReductionFunction.STD, x).over(axes(axis, more));
+  }
+
+  /** As {@link #std(Tensor)}, into a given output of rank zero. */
+  public static Tensor std(Tensor out, Tensor x) {
+    return call(ReductionFunction.STD, x).into(out, Axes.all());
   }
 
   /**
@@ -409,9 +454,19 @@ public final class Reductions {
     return call(ReductionFunction.ARGMIN, x).over(Axes.of(axis));
   }
 
+  /** As {@link #argmin(Tensor, int)}, into a given output. */
+  public static Tensor argmin(Tensor out, Tensor x, int axis) {
+    return call(ReductionFunction.ARGMIN, x).into(out, Axes.of(axis));
+  }
+
   /** Index of the least element of all, counted in the given order, int64. */
   public static ScalarTensor argmin(Tensor x, StorageOrder order) {
     return call(ReductionFunction.ARGMIN, x.flatten(order)).full();
+  }
+
+  /** As {@link #argmin(Tensor, StorageOrder)}, into a given output of rank zero. */
+  public static Tensor argmin(Tensor out, Tensor x, StorageOrder order) {
+    return call(ReductionFunction.ARGMIN, x.flatten(order)).into(out, Axes.all());
   }
 
   /** As {@link #argmin(Tensor, StorageOrder)}, as a host value. */
@@ -428,9 +483,19 @@ public final class Reductions {
     return call(ReductionFunction.ARGMAX, x).over(Axes.of(axis));
   }
 
+  /** As {@link #argmax(Tensor, int)}, into a given output. */
+  public static Tensor argmax(Tensor out, Tensor x, int axis) {
+    return call(ReductionFunction.ARGMAX, x).into(out, Axes.of(axis));
+  }
+
   /** Index of the greatest element of all, counted in the given order, int64. */
   public static ScalarTensor argmax(Tensor x, StorageOrder order) {
     return call(ReductionFunction.ARGMAX, x.flatten(order)).full();
+  }
+
+  /** As {@link #argmax(Tensor, StorageOrder)}, into a given output of rank zero. */
+  public static Tensor argmax(Tensor out, Tensor x, StorageOrder order) {
+    return call(ReductionFunction.ARGMAX, x.flatten(order)).into(out, Axes.all());
   }
 
   /** As {@link #argmax(Tensor, StorageOrder)}, as a host value. */
@@ -453,6 +518,16 @@ public final class Reductions {
     return call(ReductionFunction.COUNT_NONZERO, x).over(axes);
   }
 
+  /** As {@link #countNonzero(Tensor)}, into a given output of rank zero. */
+  public static Tensor countNonzero(Tensor out, Tensor x) {
+    return call(ReductionFunction.COUNT_NONZERO, x).into(out, Axes.all());
+  }
+
+  /** As {@link #countNonzero(Tensor, Axes)}, into a given output. */
+  public static Tensor countNonzero(Tensor out, Tensor x, Axes axes) {
+    return call(ReductionFunction.COUNT_NONZERO, x).into(out, axes);
+  }
+
   /** As {@link #countNonzero(Tensor)}, as a host value. */
   public static Scalar countNonzeroHost(Tensor x) {
     return call(ReductionFunction.COUNT_NONZERO, x).host();
@@ -466,8 +541,18 @@ public final class Reductions {
     return new ScanCall(ReductionFunction.SUM, x, axis).evaluate();
   }
 
+  /** As {@link #cumulativeSum(Tensor, int)}, into a given output, which may be x itself. */
+  public static Tensor cumulativeSum(Tensor out, Tensor x, int axis) {
+    return new ScanCall(ReductionFunction.SUM, x, axis).into(out);
+  }
+
   /** The products of the elements up to each one along an axis; dtypes as for {@link #prod}. */
   public static Tensor cumulativeProd(Tensor x, int axis) {
     return new ScanCall(ReductionFunction.PROD, x, axis).evaluate();
+  }
+
+  /** As {@link #cumulativeProd(Tensor, int)}, into a given output, which may be x itself. */
+  public static Tensor cumulativeProd(Tensor out, Tensor x, int axis) {
+    return new ScanCall(ReductionFunction.PROD, x, axis).into(out);
   }
 }

@@ -1,5 +1,7 @@
 package dev.uni20.tensor;
 
+import dev.uni20.dtype.DType;
+import dev.uni20.dtype.Promotion;
 import dev.uni20.kernel.Operation;
 import dev.uni20.kernel.OperationTable;
 import dev.uni20.kernel.ReductionFunction;
@@ -29,5 +31,30 @@ final class ScanCall {
             Results.domainOf(operation.name(), x.span()));
     Results.dispatch(operation, row, out, List.of(x.span()), true);
     return Results.owner(out, false);
+  }
+
+  /** The result into a given output, whose dtype is the result's or one it promotes to. */
+  Tensor into(Tensor out) {
+    Operation.Scan operation = new Operation.Scan(function, axis);
+    Signature row = OperationTable.scan(function, x.dtype());
+    DType target = out.dtype();
+    if (row.result() != target) {
+      if (!Promotion.promotesTo(row.result(), target)) {
+        throw Results.doesNotHold(operation.name(), out, row.result());
+      }
+      if (target.isComplex() && !row.result().isComplex()) {
+        // A real result for a complex output: computed as real, then written.
+        return Casts.into(operation.name(), out, into(Tensor.deferred(target.component())));
+      }
+      row = OperationTable.scan(function, target);
+    }
+    return Results.into(
+        operation.name(),
+        out,
+        operation,
+        row,
+        x.extents(),
+        Results.layoutLike(x.span()),
+        List.of(x.span()));
   }
 }

@@ -44,7 +44,7 @@ final class Accumulators {
           return new IntegerProductAccumulator(block);
         }
       }
-      case SPREAD, EXTREMUM, POSITION, TRUTH, COUNT -> {}
+      case SPREAD, ABSOLUTE, LOGARITHM, EXTREMUM, POSITION, TRUTH, COUNT -> {}
     }
     throw new IllegalArgumentException(
         function.operationName() + " of " + input + " is a fold, not an accumulation");

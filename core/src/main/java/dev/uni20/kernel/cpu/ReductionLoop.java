@@ -91,10 +91,10 @@ final class ReductionLoop {
     }
   }
 
-  /** Whether the state is one element of the computing dtype. */
+  /** Whether elements are folded whole, in the computing dtype, not component by component. */
   private static boolean isFold(Operation.Reduce operation, DType computing) {
     return switch (operation.function().rule()) {
-      case EXTREMUM, POSITION, TRUTH, COUNT -> true;
+      case ABSOLUTE, LOGARITHM, EXTREMUM, POSITION, TRUTH, COUNT -> true;
       case PRODUCT -> !computing.isInteger();
       case TOTAL, INNER_PRODUCT, MAGNITUDE, AVERAGE, SPREAD -> false;
     };
@@ -110,6 +110,9 @@ final class ReductionLoop {
     return switch (function.rule()) {
       case POSITION -> new ArgAccumulator(function, accumulated, state);
       case COUNT -> new CountAccumulator();
+      case ABSOLUTE ->
+          new MagnitudeAccumulator(function, operation.accumulation(), accumulated);
+      case LOGARITHM -> new LogSumExpAccumulator(accumulated);
       case SPREAD -> new MomentsAccumulator(function, accumulated, operation.correction());
       default ->
           isFold(operation, accumulated)

@@ -36,7 +36,7 @@ record ReductionTerms(int part, List<Term> terms) {
       case TOTAL, AVERAGE -> sums(computing, x);
       case MAGNITUDE, SPREAD -> List.of(new ReductionTerms(0, components(x)));
       case INNER_PRODUCT -> products(computing, x, inputs.get(1));
-      case PRODUCT, EXTREMUM, POSITION, TRUTH, COUNT ->
+      case PRODUCT, ABSOLUTE, LOGARITHM, EXTREMUM, POSITION, TRUTH, COUNT ->
           List.of(new ReductionTerms(0, List.of(Term.of(x))));
     };
   }

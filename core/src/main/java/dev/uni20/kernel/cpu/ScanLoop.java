@@ -21,21 +21,27 @@ final class ScanLoop {
   static void run(KernelCall call, Operation.Scan scan, Span output) {
     DType computing = call.signature().computing();
     Span input = call.inputs().getFirst();
+    if (!call.outputIsFresh() && computing.isInteger()) {
+      // An integer result that does not fit is refused before anything is written.
+      scan(scan, computing, input, output, false);
+    }
     boolean components = computing.isComplex() && scan.function() == ReductionFunction.SUM;
     if (components) {
-      scan(scan, computing.component(), input.real(), output.real());
-      scan(scan, computing.component(), input.imaginary(), output.imaginary());
+      scan(scan, computing.component(), input.real(), output.real(), true);
+      scan(scan, computing.component(), input.imaginary(), output.imaginary(), true);
     } else {
-      scan(scan, computing, input, output);
+      scan(scan, computing, input, output, true);
     }
   }
 
-  private static void scan(Operation.Scan scan, DType computing, Span input, Span output) {
+  /** Scans every line; unless it writes, the results are thrown away. */
+  private static void scan(
+      Operation.Scan scan, DType computing, Span input, Span output, boolean writes) {
     Layout from = input.layout();
     Layout to = output.layout();
     IterationPlan lines = IterationPlan.ofAxes(~(1 << scan.axis()), to, from);
     long state = DType.CLONGDOUBLE.byteSize();
-    try (ScratchMemory scratch = ScratchMemory.borrow(state + BlockLoader.SCRATCH_BYTES)) {
+    try (ScratchMemory scratch = ScratchMemory.borrow(2 * state + BlockLoader.SCRATCH_BYTES)) {
       Accumulator accumulator = accumulator(scan.function(), computing, scratch.address());
       BlockLoader loader =
           new BlockLoader(
@@ -45,7 +51,11 @@ final class ScanLoop {
       int size = output.dtype().byteSize();
       for (long line = 0; line < lines.count(); line++) {
         long out = output.address() + toCursor.position() * size;
-        Line target = new Line(output.dtype(), out, to.stride(scan.axis()) * size);
+        Line target =
+            writes
+                ? new Line(output.dtype(), out, to.stride(scan.axis()) * size)
+                : new Line(
+                    output.dtype(), scratch.address() + state + BlockLoader.SCRATCH_BYTES, 0);
         long start = fromCursor.position();
         if (!run(accumulator, loader, start, from, scan.axis(), target)) {
           run(exact(computing), loader, start, from, scan.axis(), target);
