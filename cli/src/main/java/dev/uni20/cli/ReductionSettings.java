@@ -6,6 +6,7 @@ import dev.uni20.kernel.NormOrder;
 import dev.uni20.kernel.StorageOrder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.TypeConversionException;
 
 /**
  * How a reduction was asked for.
@@ -30,7 +31,14 @@ record ReductionSettings(
 
   /** The order in which a flat index counts, or null if none was said. */
   @Nullable StorageOrder storageOrder() {
-    return order == null ? null : new Converters.OrderName().convert(order);
+    if (order == null) {
+      return null;
+    }
+    try {
+      return new Converters.OrderName().convert(order);
+    } catch (TypeConversionException unknown) {
+      throw new UsageException(String.valueOf(unknown.getMessage()));
+    }
   }
 
   /** The order of a norm; two if none was said. */

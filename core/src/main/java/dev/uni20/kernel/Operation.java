@@ -53,6 +53,16 @@ public sealed interface Operation {
   }
 
   /**
+   * A function of the caller's applied element by element to operands of the output's extents. What
+   * it returns is converted to the output's dtype, checked; the output is fresh, since the function
+   * may throw.
+   *
+   * @param name the name of the call
+   * @param function which one
+   */
+  record Apply(String name, ElementFunction function) implements Operation {}
+
+  /**
    * Running sums or products along one axis; the output has the extents of the operand.
    *
    * @param function sum or prod

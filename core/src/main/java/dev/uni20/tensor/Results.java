@@ -148,7 +148,7 @@ final class Results {
    */
   static void dispatch(
       Operation operation, Signature row, Span out, List<Span> inputs, boolean fresh) {
-    if (!fresh && anyFromFunction(inputs)) {
+    if (!fresh && (operation instanceof Operation.Apply || anyFromFunction(inputs))) {
       dispatchApart(operation, row, out, inputs);
       return;
     }
@@ -193,7 +193,7 @@ final class Results {
       Operation operation, Signature row, Span out, List<Span> inputs) {
     Span result = allocate(out.dtype(), layoutLike(out), out.buffer().domain());
     KernelCall call = new KernelCall(operation, row, result, inputs, true);
-    call.note("computed apart and copied to the output, since an input is a function");
+    call.note("computed apart and copied to the output, since a function of the caller's is read");
     Dispatcher.dispatch(call);
     Casts.convert(result, out, Conversion.CHECKED, false);
   }
