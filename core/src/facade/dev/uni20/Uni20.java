@@ -24,6 +24,14 @@ package dev.uni20;
  * hold what their methods have in common. Nothing is here that is not there.
  */
 public final class Uni20 {
+  /** The last axis runs fastest: {@link dev.uni20.kernel.Layout#ROW_MAJOR}. */
+  public static final dev.uni20.kernel.StorageOrder ROW_MAJOR =
+      dev.uni20.kernel.StorageOrder.ROW_MAJOR;
+
+  /** The first axis runs fastest: {@link dev.uni20.kernel.Layout#COLUMN_MAJOR}. */
+  public static final dev.uni20.kernel.StorageOrder COLUMN_MAJOR =
+      dev.uni20.kernel.StorageOrder.COLUMN_MAJOR;
+
   private Uni20() {}
 
   // #members

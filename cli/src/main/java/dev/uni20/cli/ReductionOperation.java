@@ -191,8 +191,7 @@ record ReductionOperation(String name, String summary, Function function) {
     };
   }
 
-  private static void refuseForeign(
-      ReductionSettings settings, boolean corrects, boolean ordered) {
+  private static void refuseForeign(ReductionSettings settings, boolean corrects, boolean ordered) {
     if (settings.correction() != null && !corrects) {
       throw new UsageException("--correction goes with var and std");
     }

@@ -52,8 +52,7 @@ record ReductionSettings(
       case "inf" -> NormOrder.INFINITY;
       case "-inf" -> NormOrder.MINUS_INFINITY;
       default ->
-          throw new UsageException(
-              "--order of a norm is 1, 2, inf or -inf; found '" + order + "'");
+          throw new UsageException("--order of a norm is 1, 2, inf or -inf; found '" + order + "'");
     };
   }
 }

@@ -424,17 +424,22 @@ public final class HostScalar extends Number {
     try {
       return convertTo(common);
     } catch (ConversionException tooLarge) {
-      if (tensor.component().precisionDigits() > DType.FLOAT64.precisionDigits()) {
-        throw tooLarge; // nothing lies between the largest longdouble and infinity
-      }
       return beyondFinite(tensor.component(), signum(real));
     }
   }
+
+  /** Half a unit in the last place of the largest float64; low parts are smaller. */
+  private static final double PAST_LOW = 0x1p970;
 
   /** A value between the largest finite element of a floating dtype and infinity. */
   private static Scalar beyondFinite(DType component, int sign) {
     if (component.precisionDigits() < DType.FLOAT64.precisionDigits()) {
       return Scalar.ofReal(DType.FLOAT64, sign * Double.MAX_VALUE);
+    }
+    if (component.precisionDigits() > DType.FLOAT64.precisionDigits()) {
+      // No number, but parts that compare as one past every longdouble: the high one would round
+      // up.
+      return Scalar.of(LongDouble.ofNormalized(sign * Double.MAX_VALUE, sign * PAST_LOW));
     }
     return Scalar.of(sign > 0 ? LongDouble.MAX_VALUE : LongDouble.MAX_VALUE.negate());
   }

@@ -34,7 +34,16 @@ public final class Dispatcher {
     acquire(call);
     try {
       event.begin();
-      boolean done = walk(call, domain, walk);
+      boolean done;
+      try {
+        done = walk(call, domain, walk);
+      } catch (RuntimeException refused) {
+        if (walk != null) {
+          event.end();
+          Reports.publish(report(call, domain, walk), event);
+        }
+        throw refused;
+      }
       event.end();
       if (walk != null) {
         Reports.publish(report(call, domain, walk), event);
@@ -52,10 +61,21 @@ public final class Dispatcher {
       KernelCall call, StorageDomain domain, @Nullable List<DispatchReport.Candidate> walk) {
     List<DType> operands = operandDTypes(call);
     for (Backend backend : Backends.of(domain)) {
-      Attempt attempt =
-          backend.support(call.operation(), call.signature(), operands) == Support.NO
-              ? Attempt.declined("it has no kernel for these dtypes")
-              : backend.attempt(call);
+      Attempt attempt;
+      try {
+        attempt =
+            backend.support(call.operation(), call.signature(), operands) == Support.NO
+                ? Attempt.declined("it has no kernel for these dtypes")
+                : backend.attempt(call);
+      } catch (RuntimeException refused) {
+        // A value was refused, or a function of the caller's threw: the report says so too.
+        if (walk != null) {
+          walk.add(
+              new DispatchReport.Candidate(
+                  backend.name(), false, "refused: " + refused.getMessage()));
+        }
+        throw refused;
+      }
       if (walk != null) {
         walk.add(new DispatchReport.Candidate(backend.name(), attempt.done(), attempt.reason()));
       }

@@ -161,7 +161,7 @@ public enum ElementwiseFunction {
     return rule == DTypeRule.FLOATING || rule == DTypeRule.POWER;
   }
 
-  /** Whether the second operand of integers is a count, read as int64 or uint64. */
+  /** Whether a second operand of integers is a count, read as int64 or uint64. */
   public boolean takesCounts() {
     return rule == DTypeRule.POWER || rule == DTypeRule.SHIFT;
   }

@@ -170,12 +170,13 @@ final class ElementwiseTable {
     return count.isUnsignedInteger() ? DType.UINT64 : DType.INT64;
   }
 
-  /** Integer exponents of integers are counts; beside complex operands a real one stays real. */
+  /** Integer exponents are counts; beside complex operands a real one stays real. */
   private static Signature power(Signature row, DType... operands) {
     DType computing = row.computing();
-    if (computing.isInteger()) {
+    if (operands[1].isInteger()) {
+      boolean lossy = Promotion.isLossy(computing, operands[0]);
       return new Signature(
-          List.of(computing, countDType(operands[1])), computing, computing, row.lossy(), "");
+          List.of(computing, countDType(operands[1])), computing, computing, lossy, "");
     }
     boolean real = !operands[0].isComplex() && !operands[1].isComplex();
     return real ? sameDType(computing, operands) : row;

@@ -63,17 +63,23 @@ public sealed interface Operation {
   record Apply(String name, ElementFunction function) implements Operation {}
 
   /**
-   * Running sums or products along one axis; the output has the extents of the operand.
+   * Random elements. The output's elements are counted in row-major order and cut into chunks of
+   * 4096, each with numbers of its own, made of the seed and the number of the chunk.
+   *
+   * @param name the name of the call
+   * @param distribution what they are drawn from
+   * @param seed where the numbers start
+   */
+  record Random(String name, Distribution distribution, long seed) implements Operation {}
+
+  /**
+   * Running sums or products along one axis; the output has the extents of the operand. A line
+   * whose sum leaves the range is read a second time, so it does not run in step.
    *
    * @param function sum or prod
    * @param axis the axis
    */
   record Scan(ReductionFunction function, int axis) implements Operation {
-    @Override
-    public boolean runsInStep() {
-      return true;
-    }
-
     @Override
     public String name() {
       return function == ReductionFunction.SUM ? "cumulativeSum" : "cumulativeProd";

@@ -42,9 +42,7 @@ final class ReductionTable {
     boolean magnitude =
         function.rule() == ReductionRule.MAGNITUDE || function.rule() == ReductionRule.ABSOLUTE;
     DType input =
-        magnitude && operands[0].isComplex() && named.isFloating()
-            ? named.complexOf()
-            : named;
+        magnitude && operands[0].isComplex() && named.isFloating() ? named.complexOf() : named;
     for (DType operand : operands) {
       Promotion.requireNamedResult(function.operationName(), input, operand);
     }
@@ -87,7 +85,8 @@ final class ReductionTable {
       }
       // Integers of every width are exact as longdouble, and so are their magnitudes and their
       // deviations from a mean.
-      case SPREAD, ABSOLUTE -> requireNumber(function, input).isInteger() ? DType.LONGDOUBLE : input;
+      case SPREAD, ABSOLUTE ->
+          requireNumber(function, input).isInteger() ? DType.LONGDOUBLE : input;
       case EXTREMUM, POSITION -> requireOrdered(function, input);
       case TRUTH, COUNT -> DType.BOOL;
     };

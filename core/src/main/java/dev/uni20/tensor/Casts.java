@@ -76,12 +76,22 @@ public final class Casts {
    */
   static Tensor assign(
       String name, Tensor target, Operand source, Conversion conversion, boolean named) {
-    Span out = Results.writable(name, target);
+    Span out = target.isDeferred() ? null : Results.writable(name, target);
     if (!named) {
       requireHeld(name, target.dtype(), source);
     }
     Span from = source.span(name, target.dtype());
     Conversions.requireConvertible(name, from.dtype(), target.dtype(), conversion);
+    if (out == null) {
+      return Results.into(
+          name,
+          target,
+          new Operation.Convert(conversion),
+          row(from.dtype(), target.dtype()),
+          from.layout().extents(),
+          Results.layoutLike(from),
+          List.of(from));
+    }
     convert(from, out, conversion, false);
     return target;
   }

@@ -256,13 +256,22 @@ final class ElementwiseCall {
     return withWeakCount(OperationTable.elementwiseNamed(function, named, weakDTypes(named)));
   }
 
-  /** Whether the second operand is an ordinary integer read as a count, whatever its size. */
+  /**
+   * Whether the second operand is an ordinary integer read as a count, whatever its size. Of pairs
+   * and complex numbers, a power past 64 bits sees more of it than its parity and sign: it is read
+   * as a longdouble.
+   */
   private boolean hasWeakCount(Signature row) {
     HostScalar scalar = function.takesCounts() ? operands[1].scalar() : null;
-    return scalar != null
-        && row.computing().isInteger()
-        && !scalar.isTyped()
-        && scalar.weakKind() == HostScalar.WeakKind.INTEGER;
+    if (scalar == null || scalar.isTyped() || scalar.weakKind() != HostScalar.WeakKind.INTEGER) {
+      return false;
+    }
+    DType computing = row.computing();
+    boolean parityAndSign =
+        computing.isInteger()
+            || (computing.isFloating()
+                && computing.precisionDigits() <= DType.FLOAT64.precisionDigits());
+    return parityAndSign || scalar.bigIntegerValueExact().bitLength() < Long.SIZE;
   }
 
   private Signature withWeakCount(Signature row) {
@@ -277,12 +286,21 @@ final class ElementwiseCall {
   }
 
   /**
-   * An ordinary count as an int64 of the same effect: a shift past every width stays one, and an
-   * exponent keeps its residue modulo 2^62, which odd bases see, at 64 or more, which even ones do.
+   * An ordinary count as an int64 of the same effect. Of integers, a shift past every width stays
+   * one, and an exponent keeps its residue modulo 2^62, which odd bases see, at 64 or more, which
+   * even ones do. Of floating bases other than one, an exponent past 63 bits leaves zero, infinity
+   * or the sign that its parity gives, as do the two least and the two greatest int64.
    */
-  private Scalar weakCount(HostScalar scalar) {
+  private Scalar weakCount(HostScalar scalar, DType computing) {
     BigInteger count = scalar.bigIntegerValueExact();
-    if (count.bitLength() > 62) {
+    if (!computing.isInteger()) {
+      if (count.bitLength() >= Long.SIZE) {
+        long odd = count.testBit(0) ? 1 : 0;
+        count =
+            BigInteger.valueOf(
+                count.signum() < 0 ? Long.MIN_VALUE + odd : Long.MAX_VALUE - 1 + odd);
+      }
+    } else if (count.bitLength() > 62) {
       BigInteger modulus = BigInteger.ONE.shiftLeft(62);
       count = count.signum() < 0 ? BigInteger.ONE.negate() : count.mod(modulus).add(modulus);
     }
@@ -332,7 +350,7 @@ final class ElementwiseCall {
       Scalar compared = isComparison() ? comparisonValue(i) : null;
       HostScalar count = operands[i].scalar();
       if (i == 1 && count != null && hasWeakCount(row)) {
-        compared = weakCount(count);
+        compared = weakCount(count, row.computing());
       }
       if (compared != null) {
         spans[i] =

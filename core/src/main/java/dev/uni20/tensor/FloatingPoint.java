@@ -228,4 +228,24 @@ public final class FloatingPoint {
   public static Tensor fma(Tensor x, Tensor y, Tensor z) {
     return call(ElementwiseFunction.FMA, Operand.of(x), Operand.of(y), Operand.of(z)).evaluate();
   }
+
+  /** As {@link #fma(Tensor, Tensor, Tensor)}, with a number as factor. */
+  public static Tensor fma(Tensor x, Number y, Tensor z) {
+    return call(ElementwiseFunction.FMA, Operand.of(x), Operand.of(y), Operand.of(z)).evaluate();
+  }
+
+  /** As {@link #fma(Tensor, Tensor, Tensor)}, with a number as summand. */
+  public static Tensor fma(Tensor x, Tensor y, Number z) {
+    return call(ElementwiseFunction.FMA, Operand.of(x), Operand.of(y), Operand.of(z)).evaluate();
+  }
+
+  /** As {@link #fma(Tensor, Tensor, Tensor)}, with numbers as factor and summand. */
+  public static Tensor fma(Tensor x, Number y, Number z) {
+    return call(ElementwiseFunction.FMA, Operand.of(x), Operand.of(y), Operand.of(z)).evaluate();
+  }
+
+  /** As {@link #fma(Tensor, Tensor, Tensor)}, into a given output, which may be an operand. */
+  public static Tensor fma(Tensor out, Tensor x, Tensor y, Tensor z) {
+    return call(ElementwiseFunction.FMA, Operand.of(x), Operand.of(y), Operand.of(z)).into(out);
+  }
 }

@@ -161,8 +161,8 @@ final class FunctionCall {
     Conversions.requireConvertible(name, carrier, result, Conversion.CHECKED);
     DType[] dtypes = Arrays.stream(operands).map(Tensor::dtype).toArray(DType[]::new);
     boolean lossy =
-        (carrier != DType.BOOL && Promotion.isLossy(carrier, dtypes))
-            || (result != DType.BOOL && Promotion.isLossy(result, dtypes));
+        (!carrier.isBoolean() && Promotion.isLossy(carrier, dtypes))
+            || (!result.isBoolean() && Promotion.isLossy(result, dtypes));
     return new Signature(Collections.nCopies(operands.length, carrier), carrier, result, lossy, "");
   }
 

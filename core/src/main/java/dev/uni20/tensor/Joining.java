@@ -91,12 +91,17 @@ public final class Joining {
     return repeated(x, counts, false);
   }
 
-  /** A result whose axes are pairs (count, extent) or (extent, count), written by broadcasting. */
+  /**
+   * A result whose repeated axes are pairs (count, extent) or (extent, count), written by
+   * broadcasting. Only axes that are repeated and longer than one need a pair, and those that stay
+   * of extent one none at all, so that the rank of what is written stays low.
+   */
   private static Tensor repeated(Tensor x, long[] counts, boolean outer) {
     int rank = x.rank();
     long[] extents = new long[rank];
     long[] pairs = new long[2 * rank];
     long[] once = new long[2 * rank];
+    int used = 0;
     for (int axis = 0; axis < rank; axis++) {
       long extent = x.layout().extent(axis);
       if (counts[axis] < 0) {
@@ -106,11 +111,19 @@ public final class Joining {
         throw tooLong(extent + " indices " + counts[axis] + " times");
       }
       extents[axis] = extent * counts[axis];
+      if (extents[axis] == 1) {
+        continue;
+      }
+      if (extent == 1 || counts[axis] == 1) {
+        once[used] = extent;
+        pairs[used++] = extents[axis];
+        continue;
+      }
       // Column-major: the first of a pair runs faster.
-      pairs[2 * axis] = outer ? extent : counts[axis];
-      pairs[2 * axis + 1] = outer ? counts[axis] : extent;
-      once[2 * axis] = outer ? extent : 1;
-      once[2 * axis + 1] = outer ? 1 : extent;
+      once[used] = outer ? extent : 1;
+      pairs[used++] = outer ? extent : counts[axis];
+      once[used] = outer ? 1 : extent;
+      pairs[used++] = outer ? counts[axis] : extent;
     }
     Tensor result =
         Results.owner(
@@ -120,8 +133,8 @@ public final class Joining {
                 Results.domainOf("repeat", x.span())),
             false);
     if (result.size() > 0) {
-      Tensor paired = result.reshapeView(Layout.COLUMN_MAJOR, pairs);
-      write(paired, x.reshape(Layout.COLUMN_MAJOR, once));
+      Tensor paired = result.reshapeView(Layout.COLUMN_MAJOR, Arrays.copyOf(pairs, used));
+      write(paired, x.reshape(Layout.COLUMN_MAJOR, Arrays.copyOf(once, used)));
     }
     return result;
   }

@@ -13,6 +13,7 @@ import dev.uni20.dtype.LongDouble;
 import dev.uni20.dtype.Promotion;
 import dev.uni20.dtype.PromotionException;
 import dev.uni20.dtype.Scalar;
+import dev.uni20.dtype.Uni20Exception;
 import dev.uni20.kernel.AliasException;
 import dev.uni20.kernel.DispatchReport;
 import dev.uni20.kernel.Reports;
@@ -36,7 +37,7 @@ class UserFunctionsTest {
   /**
    * A function -x (not x for bool) and one x + y (x or y), in every form that the front end has.
    */
-  private enum HostForm {
+  enum HostForm {
     DOUBLE(DType.FLOAT64) {
       @Override
       Tensor map(Tensor x) {
@@ -389,6 +390,22 @@ class UserFunctionsTest {
 
   @ParameterizedTest
   @MethodSource("forms")
+  void updatesEveryWritableArrangement(HostForm form) {
+    for (DType dtype : DType.values()) {
+      for (Tensor target : Arrangements.writable(content(dtype)).values()) {
+        if (form.keeps(dtype) && !refusesNegated(dtype)) {
+          assertThat(form.update(target)).isSameAs(target);
+          assertThat(elements(target)).isEqualTo(expected(form, dtype, elements(content(dtype))));
+        } else {
+          assertThatThrownBy(() -> form.update(target)).isInstanceOf(Uni20Exception.class);
+          assertThat(elements(target)).isEqualTo(elements(content(dtype)));
+        }
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("forms")
   void namedResultsAreConvertedAsCheckedCasts(HostForm form) {
     for (DType dtype : DType.values()) {
       for (DType result : DType.values()) {
@@ -584,6 +601,7 @@ class UserFunctionsTest {
   }
 
   @Test
+  @SuppressWarnings("try") // the listener is only closed
   void reportsNameThem() {
     List<DispatchReport> reports = new ArrayList<>();
     try (var listening = Reports.listen(reports::add)) {

@@ -45,7 +45,16 @@ final class Reducing {
               name,
               List.of(Parameters.X, Parameters.MAYBE_AXIS, Parameters.COUNTED),
               call -> located(function, call));
-      case PROD, MIN, MAX, ANY, ALL, COUNT_NONZERO ->
+      case PROD,
+          MIN,
+          MAX,
+          ANY,
+          ALL,
+          COUNT_NONZERO,
+          NORM_ONE,
+          NORM_INFINITY,
+          NORM_MINUS_INFINITY,
+          LOG_SUM_EXP ->
           new Function(
               name,
               List.of(Parameters.X, Parameters.OVER),

@@ -3,6 +3,7 @@ package dev.uni20.kernel.cpu;
 import dev.uni20.dtype.Complex;
 import dev.uni20.dtype.ComplexFunctions;
 import dev.uni20.dtype.ComplexLongDouble;
+import dev.uni20.dtype.ComplexLongDoubleFunctions;
 import dev.uni20.dtype.Conversion;
 import dev.uni20.dtype.DType;
 import dev.uni20.dtype.LongDouble;
@@ -156,5 +157,21 @@ abstract class Complex128Arithmetic {
       case IS_FINITE -> x.isFinite();
       default -> throw ElementKernels.missing(function, dtype);
     };
+  }
+
+  /** A power by a count; those that no float64 holds are read as pairs. */
+  static Complex power(Complex x, long count, boolean unsignedCount) {
+    // #only COMPLEX128
+    if (IntegerCounts.isFloat64(count, unsignedCount)) {
+      return ComplexFunctions.power(x, (double) count);
+    }
+    ComplexLongDouble wide =
+        ComplexLongDouble.of(LongDouble.of(x.real()), LongDouble.of(x.imaginary()));
+    ComplexLongDouble power =
+        ComplexLongDoubleFunctions.power(wide, IntegerCounts.asLongDouble(count, unsignedCount));
+    return Complex.of(power.real().high(), power.imaginary().high());
+    // #else
+    // ~ return ComplexFunctions.power(x, IntegerCounts.asLongDouble(count, unsignedCount));
+    // #end
   }
 }

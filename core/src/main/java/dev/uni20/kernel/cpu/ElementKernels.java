@@ -28,7 +28,7 @@ interface ElementKernels {
     throw new IllegalArgumentException(function + " of real elements takes no real right operand");
   }
 
-  /** Applies a function of integers whose second operand is a count, int64 or uint64. */
+  /** Applies a function whose second operand is a count, int64 or uint64. */
   default void applyCounts(
       ElementwiseFunction function,
       long out,
@@ -36,7 +36,7 @@ interface ElementKernels {
       long counts,
       boolean unsignedCounts,
       int count) {
-    throw new IllegalArgumentException(function + " takes counts with integers only");
+    throw new IllegalArgumentException(function + " takes no counts with these elements");
   }
 
   /** Changes the sign of each element. */

@@ -120,7 +120,7 @@ final class ElementwiseLoop {
     List<DType> operands = signature.operandDTypes();
     boolean mayStayReal =
         signature.computing().isComplex() && function.rule() != DTypeRule.SELECTION;
-    if (signature.computing().isInteger() && function.takesCounts()) {
+    if (function.takesCounts() && operands.getLast().isInteger()) {
       kernels.applyCounts(
           function, out, blocks[0], blocks[1], operands.getLast().isUnsignedInteger(), count);
     } else if (mayStayReal && !operands.getFirst().isComplex()) {

@@ -214,6 +214,27 @@ final class Float64Kernels implements ElementKernels {
   // ~ }
   // ~
   // #end
+  // #only FLOATING COMPLEX
+  @Override
+  public void applyCounts(
+      ElementwiseFunction function,
+      long out,
+      long x,
+      long counts,
+      boolean unsignedCounts,
+      int count) {
+    for (int i = 0; i < count; i++) {
+      long at = (long) i * BYTES;
+      Float64Element.store(
+          out + at,
+          Float64Element.power(
+              Float64Element.load(x + at),
+              ElementMemory.loadInt64(counts + 8L * i),
+              unsignedCounts));
+    }
+  }
+
+  // #end
   private static void test(ElementwiseFunction function, long out, long x, int count) {
     for (int i = 0; i < count; i++) {
       ElementMemory.storeBool(

@@ -2,9 +2,10 @@ package dev.uni20.kernel.cpu;
 
 import dev.uni20.dtype.DType;
 import dev.uni20.dtype.IntegerFunctions;
+import dev.uni20.dtype.LongDouble;
 import dev.uni20.kernel.ElementwiseFunction;
 
-/** Functions of an integer whose second operand is a count, of its own dtype. */
+/** Counts: second operands that are read as int64 or uint64, whatever is computed in. */
 final class IntegerCounts {
   private IntegerCounts() {}
 
@@ -23,5 +24,14 @@ final class IntegerCounts {
     return dtype.isUnsignedInteger()
         ? IntegerFunctions.shiftRightUnsigned(x, shift)
         : IntegerFunctions.shiftRight(x, shift);
+  }
+
+  /** Whether a float64 holds the count exactly, and with it whether it is odd. */
+  static boolean isFloat64(long count, boolean unsignedCount) {
+    return !(unsignedCount && count < 0) && count <= 1L << 53 && count >= -1L << 53;
+  }
+
+  static LongDouble asLongDouble(long count, boolean unsignedCount) {
+    return unsignedCount ? LongDouble.ofUnsigned(count) : LongDouble.of(count);
   }
 }

@@ -30,7 +30,7 @@ final class LogSumExpAccumulator extends Accumulator {
 
   LogSumExpAccumulator(DType computing) {
     super(Accumulators.blockDType(computing));
-    this.pairs = inputDType() == DType.LONGDOUBLE;
+    this.pairs = Wide.of(inputDType()) == Wide.PAIR;
     this.elementBytes = inputDType().byteSize();
     this.sum = Accumulators.of(ReductionFunction.SUM, Accumulation.COMPENSATED, inputDType());
   }

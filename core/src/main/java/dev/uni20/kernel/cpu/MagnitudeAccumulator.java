@@ -31,7 +31,7 @@ final class MagnitudeAccumulator extends Accumulator {
     this.function = function;
     this.complex = computing.isComplex();
     DType magnitude = inputDType().component();
-    this.pairs = magnitude == DType.LONGDOUBLE;
+    this.pairs = Wide.of(magnitude) == Wide.PAIR;
     this.elementBytes = inputDType().byteSize();
     this.magnitudeBytes = magnitude.byteSize();
     this.sum = Accumulators.of(ReductionFunction.SUM, accumulation, computing.component());

@@ -145,4 +145,9 @@ abstract class PairArithmetic {
   static boolean before(LongDouble x, LongDouble y) {
     return x.compareTo(y) < 0;
   }
+
+  /** A power by a count. */
+  static LongDouble power(LongDouble x, long count, boolean unsignedCount) {
+    return LongDoubleFunctions.power(x, IntegerCounts.asLongDouble(count, unsignedCount));
+  }
 }

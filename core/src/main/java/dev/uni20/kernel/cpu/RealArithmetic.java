@@ -3,6 +3,7 @@ package dev.uni20.kernel.cpu;
 import dev.uni20.dtype.Conversion;
 import dev.uni20.dtype.DType;
 import dev.uni20.dtype.LongDouble;
+import dev.uni20.dtype.LongDoubleFunctions;
 import dev.uni20.dtype.RealFormat;
 import dev.uni20.dtype.RealFunctions;
 import dev.uni20.kernel.ElementwiseFunction;
@@ -157,5 +158,14 @@ abstract class RealArithmetic {
   /** The order of least and greatest elements, NaN apart. */
   static boolean before(double x, double y) {
     return Double.compare(x, y) < 0;
+  }
+
+  /** A power by a count; those that no float64 holds are read as pairs. */
+  static double power(double x, long count, boolean unsignedCount) {
+    return IntegerCounts.isFloat64(count, unsignedCount)
+        ? RealFunctions.power(x, (double) count)
+        : LongDoubleFunctions.power(
+                LongDouble.of(x), IntegerCounts.asLongDouble(count, unsignedCount))
+            .high();
   }
 }

@@ -110,8 +110,7 @@ final class ReductionLoop {
     return switch (function.rule()) {
       case POSITION -> new ArgAccumulator(function, accumulated, state);
       case COUNT -> new CountAccumulator();
-      case ABSOLUTE ->
-          new MagnitudeAccumulator(function, operation.accumulation(), accumulated);
+      case ABSOLUTE -> new MagnitudeAccumulator(function, operation.accumulation(), accumulated);
       case LOGARITHM -> new LogSumExpAccumulator(accumulated);
       case SPREAD -> new MomentsAccumulator(function, accumulated, operation.correction());
       default ->

@@ -46,6 +46,7 @@ final class ReferenceBackend implements Backend {
       case Operation.SearchSorted search -> SearchLoop.run(call, search, (Span) output);
       case Operation.Elementwise elementwise -> ElementwiseLoop.run(call, (Span) output);
       case Operation.Apply apply -> FunctionLoop.run(call, apply.function(), (Span) output);
+      case Operation.Random random -> RandomLoop.run(random, (Span) output);
       case Operation.Convert convert -> ElementwiseLoop.run(call, (Span) output);
     }
     return Attempt.DONE;
