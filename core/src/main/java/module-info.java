@@ -15,5 +15,6 @@ module dev.uni20.core {
   uses dev.uni20.kernel.BackendProvider;
 
   provides dev.uni20.kernel.BackendProvider with
-      dev.uni20.kernel.cpu.ReferenceProvider;
+      dev.uni20.kernel.cpu.ReferenceProvider,
+      dev.uni20.kernel.simd.SimdProvider;
 }

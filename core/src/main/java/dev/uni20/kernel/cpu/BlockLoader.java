@@ -14,12 +14,12 @@ import dev.uni20.memory.HostAccess;
  * Loads elements of one operand, through its accessor, as contiguous blocks of the computing dtype.
  * A contiguous run that needs no change is given back where it lies.
  */
-final class BlockLoader {
+public final class BlockLoader {
   /** The largest number of elements in a block. */
-  static final int BLOCK = 1024;
+  public static final int BLOCK = 1024;
 
   /** The scratch memory that a loader needs: two blocks of the widest element. */
-  static final long SCRATCH_BYTES = 2L * BLOCK * DType.CLONGDOUBLE.byteSize();
+  public static final long SCRATCH_BYTES = 2L * BLOCK * DType.CLONGDOUBLE.byteSize();
 
   private final DType source;
   private final DType target;
@@ -34,7 +34,15 @@ final class BlockLoader {
   private final long converted;
   private int filled;
 
-  BlockLoader(Span span, DType target, Conversion conversion, long scratch) {
+  /**
+   * Creates a loader.
+   *
+   * @param span the operand
+   * @param target the dtype that is computed in
+   * @param conversion how values convert to it
+   * @param scratch native address of {@link #SCRATCH_BYTES} that last as long as the loader
+   */
+  public BlockLoader(Span span, DType target, Conversion conversion, long scratch) {
     this.span = span;
     this.source = span.dtype();
     this.target = target;
@@ -46,6 +54,11 @@ final class BlockLoader {
     this.size = source.byteSize();
     this.gathered = scratch;
     this.converted = scratch + SCRATCH_BYTES / 2;
+  }
+
+  /** Whether elements are used as they lie, without any change. */
+  boolean isDirect() {
+    return !generated && accessor.isPlain() && source == target && !clamps;
   }
 
   /**

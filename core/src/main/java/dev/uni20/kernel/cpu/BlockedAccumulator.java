@@ -219,24 +219,10 @@ final class BlockedAccumulator extends Accumulator {
     }
     DoublePair value =
         switch (function) {
-          case MEAN -> mean();
-          case NORM -> squareRoot();
+          case MEAN -> new DoublePair(kernel.high, kernel.low).dividedBy(count);
+          case NORM -> new DoublePair(kernel.high, kernel.low).squareRoot();
           default -> new DoublePair(kernel.high, kernel.low);
         };
     return value.rounded(result);
-  }
-
-  /** Divides the root by the count; the remainder of the first quotient is exact. */
-  private DoublePair mean() {
-    double quotient = kernel.high / count;
-    double remainder = Math.fma(-quotient, (double) count, kernel.high) + kernel.low;
-    return DoublePair.normalised(quotient, remainder / count);
-  }
-
-  /** Takes the root's square root, with one Newton step whose residual is exact. */
-  private DoublePair squareRoot() {
-    double root = Math.sqrt(kernel.high);
-    double residual = Math.fma(-root, root, kernel.high) + kernel.low;
-    return DoublePair.normalised(root, residual / (2 * root));
   }
 }

@@ -11,10 +11,24 @@ import dev.uni20.dtype.Scalar;
  * @param high the leading part
  * @param low the rest
  */
-record DoublePair(double high, double low) {
+public record DoublePair(double high, double low) {
+
+  /** This divided by a count; the remainder of the first quotient is exact. */
+  public DoublePair dividedBy(double count) {
+    double quotient = high / count;
+    double remainder = Math.fma(-quotient, count, high) + low;
+    return normalised(quotient, remainder / count);
+  }
+
+  /** The square root of this, with one Newton step whose residual is exact. */
+  public DoublePair squareRoot() {
+    double root = Math.sqrt(high);
+    double residual = Math.fma(-root, root, high) + low;
+    return normalised(root, residual / (2 * root));
+  }
 
   /** Brings two parts, |low| at most about an ulp of high, to the form this record promises. */
-  static DoublePair normalised(double high, double low) {
+  public static DoublePair normalised(double high, double low) {
     double sum = high + low;
     if (!Double.isFinite(sum)) {
       // Only a pair at the very end of float64's range gets here with a finite high: keep it there.
@@ -31,7 +45,7 @@ record DoublePair(double high, double low) {
    * "Emulation of FMA and correctly rounded sums: proved algorithms using rounding to odd", IEEE
    * Transactions on Computers 57(4), 2008).
    */
-  DoublePair rounded(DType result) {
+  public DoublePair rounded(DType result) {
     int digits = result.precisionDigits() - DType.FLOAT64.precisionDigits();
     if (digits > 0) {
       // Adding zero makes a low part of -0.0 the one that this record promises.
@@ -41,7 +55,7 @@ record DoublePair(double high, double low) {
   }
 
   /** A float64 rounded to a dtype of fewer digits. */
-  static double narrowed(double value, DType result) {
+  public static double narrowed(double value, DType result) {
     return Scalar.ofReal(result, value).doubleValue();
   }
 
@@ -54,7 +68,7 @@ record DoublePair(double high, double low) {
   }
 
   /** Stores this pair, already rounded to the floating dtype, at a native address. */
-  void store(DType result, long address) {
+  public void store(DType result, long address) {
     KernelTable.of(result).storeReal(address, this);
   }
 }

@@ -1,13 +1,14 @@
 package dev.uni20.kernel.cpu;
 
 import dev.uni20.dtype.DType;
+import java.lang.reflect.Constructor;
 import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 
 /** The contiguous loops of each dtype, found by the names that the build gives derived classes. */
-final class KernelTable {
+public final class KernelTable {
   private static final Map<DType, ElementKernels> KERNELS = new EnumMap<>(DType.class);
   private static final Map<DType, Fold> FOLDS = new EnumMap<>(DType.class);
 
@@ -15,8 +16,8 @@ final class KernelTable {
 
   static {
     for (DType dtype : DType.values()) {
-      KERNELS.put(dtype, instance(dtype, "Kernels", ElementKernels.class));
-      FOLDS.put(dtype, instance(dtype, "Fold", Fold.class));
+      KERNELS.put(dtype, derived(KernelTable.class, dtype, "Kernels", ElementKernels.class));
+      FOLDS.put(dtype, derived(KernelTable.class, dtype, "Fold", Fold.class));
     }
   }
 
@@ -28,10 +29,19 @@ final class KernelTable {
     return Objects.requireNonNull(KERNELS.get(dtype));
   }
 
-  private static <T> T instance(DType dtype, String suffix, Class<T> type) {
-    String name = KernelTable.class.getPackageName() + "." + className(dtype) + suffix;
+  /**
+   * An instance of what the build has derived for a dtype from a template.
+   *
+   * @param neighbour a class of the template's package
+   * @param suffix the template's name without its dtype
+   */
+  public static <T> T derived(Class<?> neighbour, DType dtype, String suffix, Class<T> type) {
+    String name = neighbour.getPackageName() + "." + className(dtype) + suffix;
     try {
-      return Class.forName(name).asSubclass(type).getDeclaredConstructor().newInstance();
+      Constructor<? extends T> constructor =
+          Class.forName(name).asSubclass(type).getDeclaredConstructor();
+      constructor.setAccessible(true);
+      return constructor.newInstance();
     } catch (ReflectiveOperationException missing) {
       throw new IllegalStateException(
           "the build has derived no " + suffix + " class for " + dtype + " (" + name + ")",

@@ -3,31 +3,43 @@ package dev.uni20.kernel.cpu;
 import dev.uni20.kernel.IterationPlan;
 
 /** Where one operand of an iteration plan stands. */
-final class PlanCursor {
+public final class PlanCursor {
   private final IterationPlan plan;
   private final int operand;
   private final long[] index;
   private long position;
 
-  PlanCursor(IterationPlan plan, int operand) {
+  /** A cursor at the first element. */
+  public PlanCursor(IterationPlan plan, int operand) {
     this.plan = plan;
     this.operand = operand;
     this.index = new long[Math.max(1, plan.rank())];
   }
 
   /** The position of the next element, counted from the operand's first one, in elements. */
-  long position() {
+  public long position() {
     return position;
   }
 
   /** How many of the next {@code wanted} elements lie on the current innermost run. */
-  int run(int wanted) {
+  public int run(int wanted) {
     long left = (plan.rank() == 0 ? 1 : plan.extent(0)) - index[0];
     return (int) Math.min(wanted, left);
   }
 
+  /** Moves to the element that the plan walks as its {@code element}-th, counted from 0. */
+  public void seek(long element) {
+    position = 0;
+    long rest = element;
+    for (int axis = 0; axis < plan.rank(); axis++) {
+      index[axis] = axis + 1 < plan.rank() ? rest % plan.extent(axis) : rest;
+      rest /= plan.extent(axis);
+      position += index[axis] * plan.stride(operand, axis);
+    }
+  }
+
   /** Moves on by {@code count} elements of the current innermost run. */
-  void advance(int count) {
+  public void advance(int count) {
     if (plan.rank() == 0) {
       return;
     }

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * axis runs faster in memory than the reduced one, a tile of neighbouring outputs is folded
  * together, so that every cache line read is used whole.
  */
-final class ReductionLoop {
+public final class ReductionLoop {
   /** Outputs folded together where the reduced axis strides over them. */
   private static final int TILE = 64;
 
@@ -70,7 +70,7 @@ final class ReductionLoop {
    * @param layout the layout of the output
    * @param address the native address of its first element
    */
-  static void run(KernelCall call, Operation.Reduce operation, Layout layout, long address) {
+  public static void run(KernelCall call, Operation.Reduce operation, Layout layout, long address) {
     DType computing = call.signature().computing();
     DType result = call.signature().result();
     boolean fold = isFold(operation, computing);

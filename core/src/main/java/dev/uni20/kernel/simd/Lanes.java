@@ -1,0 +1,44 @@
+package dev.uni20.kernel.simd;
+
+import java.nio.ByteOrder;
+import jdk.incubator.vector.DoubleVector;
+import jdk.incubator.vector.VectorMask;
+import jdk.incubator.vector.VectorShape;
+import jdk.incubator.vector.VectorShuffle;
+import jdk.incubator.vector.VectorSpecies;
+
+/**
+ * The shape of vectors on this machine.
+ *
+ * <p>Methods that take or give vectors are a line or two: a longer one may be compiled by itself
+ * before its caller is, and is then called with its vectors in objects, a hundred times slower. For
+ * the same reason no vector is a constant: a loop that starts from one keeps its variable in objects.
+ */
+final class Lanes {
+  static final VectorSpecies<Double> DOUBLES = DoubleVector.SPECIES_PREFERRED;
+  static final int COUNT = DOUBLES.length();
+
+  /** As many float32 lanes as {@link #DOUBLES} has; for loads and stores only. */
+  static final VectorSpecies<Float> HALF_FLOATS =
+      VectorSpecies.of(float.class, VectorShape.forBitSize(COUNT * Float.SIZE));
+
+  static final ByteOrder ORDER = ByteOrder.nativeOrder();
+
+  /** Exchanges the lanes of each pair: real and imaginary parts. */
+  static final VectorShuffle<Double> SWAP_1 = VectorShuffle.fromOp(DOUBLES, lane -> lane ^ 1);
+
+  private static final VectorMask<Double> ODD =
+      VectorMask.fromLong(DOUBLES, 0xAAAA_AAAA_AAAA_AAAAL);
+  private Lanes() {}
+
+  /** One number in the even lanes, another in the odd ones. */
+  static DoubleVector alternating(double even, double odd) {
+    return DoubleVector.broadcast(DOUBLES, even).blend(odd, ODD);
+  }
+
+  /** a + b - sum exactly, sum being a + b rounded (D. E. Knuth's TwoSum). */
+  static DoubleVector twoSumError(DoubleVector a, DoubleVector b, DoubleVector sum) {
+    DoubleVector z = sum.sub(a);
+    return a.sub(sum.sub(z)).add(b.sub(z));
+  }
+}

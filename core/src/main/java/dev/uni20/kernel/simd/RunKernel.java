@@ -1,0 +1,167 @@
+package dev.uni20.kernel.simd;
+
+import dev.uni20.memory.HostAccess;
+import jdk.incubator.vector.DoubleVector;
+
+/**
+ * Sums over contiguous runs of numbers of one dtype, at native addresses; complex elements are two
+ * numbers each. A run gives two pairs (unevaluated sums of two float64): that of the terms at even
+ * places and that of those at odd ones.
+ *
+ * <p>Float64 terms are summed as Sum2 and Dot2 do (T. Ogita, S. M. Rump and S. Oishi, "Accurate sum
+ * and dot product", SIAM Journal on Scientific Computing 26(6), 2005), at most {@value #TERMS} to a
+ * lane before it is normalised and added to the lane's total. So they stay below {@value #TERMS}^2
+ * / 2 + 3 * {@value #TERMS} units of u^2 sum|x|, u = 2^-53, and 3 for each addition after that.
+ * For float32, whose terms and products are exact in float64, plain sums err by less than as many
+ * units of 2^-48.
+ */
+abstract class RunKernel {
+  /** The most numbers in a run, so that the error bound of a run is a constant. */
+  static final int LONGEST = 1 << 15;
+
+  static final int TERMS = 64;
+
+  static final int VECTOR = Lanes.COUNT * Double.BYTES;
+  private static final int TOTAL = 4 * VECTOR;
+  private static final int REST_X = 6 * VECTOR;
+  private static final int REST_Y = 8 * VECTOR;
+
+  /** What a kernel needs at its address {@code state}. */
+  static final long STATE_BYTES = 10L * VECTOR;
+
+  private final int bytes;
+
+  /**
+   * Creates a kernel.
+   *
+   * @param bytes the size of a number
+   */
+  RunKernel(int bytes) {
+    this.bytes = bytes;
+  }
+
+  /** What is summed. */
+  enum Term {
+    /** x. */
+    VALUE,
+    /** x * y. */
+    PRODUCT,
+    /** x times the other number of y's complex element. */
+    CROSS_PRODUCT,
+    /** (x - m)^2, m being one number for even places and one for odd ones. */
+    SQUARED_DEVIATION
+  }
+
+  /**
+   * Sums the terms of a run.
+   *
+   * @param y the second factors, or {@code x} where there are none
+   * @param count how many numbers, at most {@link #LONGEST}
+   * @param centre the m of even and of odd places
+   * @param state native address of {@link #STATE_BYTES} for this thread's use
+   * @param into gets the pair of the even places at {@code at}, then that of the odd ones
+   */
+  final void sum(
+      Term term, long x, long y, int count, double[] centre, long state, double[] into, int at) {
+    HostAccess.fill(state + TOTAL, 2 * VECTOR, (byte) 0);
+    int steps = count / (2 * Lanes.COUNT);
+    long step = (long) Lanes.COUNT * bytes;
+    // Two streams: the halves of the run.
+    long second = steps * step;
+    for (int done = 0; done < steps; done += TERMS) {
+      long offset = done * step;
+      block(term, x + offset, y + offset, second, Math.min(TERMS, steps - done), centre, state);
+      addToTotal(state);
+    }
+    int rest = count - steps * 2 * Lanes.COUNT;
+    if (rest > 0) {
+      long done = 2 * second;
+      HostAccess.copy(x + done, state + REST_X, (long) rest * bytes);
+      HostAccess.copy(y + done, state + REST_Y, (long) rest * bytes);
+      for (int place = rest; place < 2 * Lanes.COUNT; place++) {
+        // A term of zero.
+        double padding = term == Term.SQUARED_DEVIATION ? centre[place & 1] : 0;
+        store(state + REST_X + (long) place * bytes, padding);
+        store(state + REST_Y + (long) place * bytes, padding);
+      }
+      block(term, state + REST_X, state + REST_Y, step, 1, centre, state);
+      addToTotal(state);
+    }
+    fold(state, into, at);
+  }
+
+  /**
+   * Sums the terms of two streams of {@code steps} vectors, the second one {@code second} bytes
+   * after the first, and stores each stream's sum and its correction, vectors, at {@code state}.
+   */
+  private void block(
+      Term term, long x, long y, long second, int steps, double[] centre, long state) {
+    switch (term) {
+      case VALUE -> values(x, x + second, steps, state);
+      case PRODUCT -> products(x, x + second, y, y + second, steps, state);
+      case CROSS_PRODUCT -> crossProducts(x, x + second, y, y + second, steps, state);
+      case SQUARED_DEVIATION ->
+          squaredDeviations(x, x + second, steps, centre[0], centre[1], state);
+    }
+  }
+
+  abstract boolean isNegativeZero(long address);
+
+  abstract void store(long address, double value);
+
+  abstract void values(long a, long b, int steps, long state);
+
+  abstract void products(long a, long b, long p, long q, int steps, long state);
+
+  abstract void crossProducts(long a, long b, long p, long q, int steps, long state);
+
+  abstract void squaredDeviations(
+      long a, long b, int steps, double even, double odd, long state);
+
+  /**
+   * Adds a block's sums to the totals, lane by lane. Plain code, which the compiler turns into
+   * vectors: as vector methods of this size it would not compile them into their caller.
+   */
+  private static void addToTotal(long state) {
+    for (int lane = 0; lane < Lanes.COUNT; lane++) {
+      long at = state + lane * 8L;
+      double s = HostAccess.getDouble(at);
+      double c = HostAccess.getDouble(at + VECTOR);
+      double t = HostAccess.getDouble(at + 2 * VECTOR);
+      double d = HostAccess.getDouble(at + 3 * VECTOR);
+      double sHigh = s + c;
+      double tHigh = t + d;
+      double sLow = Pairs.twoSumError(s, c, sHigh);
+      double tLow = Pairs.twoSumError(t, d, tHigh);
+      double high = Pairs.high(sHigh, sLow, tHigh, tLow);
+      double low = Pairs.low(sHigh, sLow, tHigh, tLow);
+      double totalHigh = HostAccess.getDouble(at + TOTAL);
+      double totalLow = HostAccess.getDouble(at + TOTAL + VECTOR);
+      HostAccess.setDouble(at + TOTAL, Pairs.high(totalHigh, totalLow, high, low));
+      HostAccess.setDouble(at + TOTAL + VECTOR, Pairs.low(totalHigh, totalLow, high, low));
+    }
+  }
+
+  /** Adds the totals of all lanes, those of even and of odd lanes apart. */
+  private static void fold(long state, double[] into, int at) {
+    for (int lane = 0; lane < Lanes.COUNT; lane++) {
+      double high = HostAccess.getDouble(state + TOTAL + lane * 8L);
+      double low = HostAccess.getDouble(state + TOTAL + VECTOR + lane * 8L);
+      int own = at + 2 * (lane & 1);
+      if (lane < 2) {
+        into[own] = high;
+        into[own + 1] = low;
+      } else {
+        double sum = Pairs.high(into[own], into[own + 1], high, low);
+        into[own + 1] = Pairs.low(into[own], into[own + 1], high, low);
+        into[own] = sum;
+      }
+    }
+  }
+
+  /** Stores a vector. */
+  static void put(DoubleVector value, long address) {
+    HostAccess.checkWrite(address, VECTOR);
+    value.intoMemorySegment(HostAccess.segment(), address, Lanes.ORDER);
+  }
+}

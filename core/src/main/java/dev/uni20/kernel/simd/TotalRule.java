@@ -1,0 +1,189 @@
+package dev.uni20.kernel.simd;
+
+import dev.uni20.dtype.DType;
+import dev.uni20.kernel.Operation;
+import dev.uni20.kernel.ReductionFunction;
+import dev.uni20.kernel.Signature;
+import dev.uni20.kernel.cpu.DoublePair;
+import dev.uni20.kernel.simd.RunKernel.Term;
+import java.util.List;
+
+/**
+ * What the totals of a {@link VectorReduction} are of, and what becomes of them. Totals are pairs:
+ * for each term that of the even places, then that of the odd ones.
+ */
+final class TotalRule {
+  /** Sums of products above this have lost nothing to underflow. */
+  private static final double LEAST = 0x1p-900;
+
+  private final ReductionFunction function;
+  private final DType result;
+  private final boolean complex;
+  private final boolean underflows;
+  private final double correction;
+  private final List<Term> firstTerms;
+
+  /**
+   * Creates the rule.
+   *
+   * @param operation a sum, mean, norm, inner product, variance or standard deviation
+   * @param signature of float32, float64 or complex elements of these
+   */
+  TotalRule(Operation.Reduce operation, Signature signature) {
+    function = operation.function();
+    result = signature.result();
+    complex = signature.computing().isComplex();
+    underflows = signature.computing().component() == DType.FLOAT64;
+    correction = operation.correction();
+    firstTerms =
+        switch (function) {
+          case NORM -> List.of(Term.SQUARED_DEVIATION);
+          case INNER_PRODUCT ->
+              complex ? List.of(Term.PRODUCT, Term.CROSS_PRODUCT) : List.of(Term.PRODUCT);
+          default -> List.of(Term.VALUE);
+        };
+  }
+
+  static boolean has(ReductionFunction function) {
+    return switch (function) {
+      case SUM, MEAN, NORM, INNER_PRODUCT, VAR, STD -> true;
+      default -> false;
+    };
+  }
+
+  List<Term> firstTerms() {
+    return firstTerms;
+  }
+
+  /** Whether a second pass sums the squared deviations from the mean. */
+  boolean hasCentre() {
+    return function == ReductionFunction.VAR || function == ReductionFunction.STD;
+  }
+
+  /** Whether the first totals are of squares, not of values. */
+  boolean squares() {
+    return function == ReductionFunction.NORM;
+  }
+
+  /** The mean of one component, from the totals of the values at {@code totals[at]}. */
+  DoublePair mean(double[] totals, int at, int part, long count) {
+    DoublePair total =
+        complex ? pair(totals, at + 2 * part) : sum(pair(totals, at), pair(totals, at + 2));
+    return total.dividedBy(count);
+  }
+
+  /**
+   * Makes of the totals of the values those of the squared deviations from the mean itself: those
+   * from the rounded mean, less what its rounding has added (T. F. Chan, G. H. Golub and R. J.
+   * LeVeque, "Algorithms for computing the sample variance", The American Statistician 37, 1983).
+   *
+   * @param totals of the values; becomes the result
+   * @param squares of the squared deviations from the rounded mean
+   */
+  void subtractRounding(double[] totals, double[] squares, int at, long count) {
+    double real = mean(totals, at, 0, count).low();
+    double imaginary = complex ? mean(totals, at, 1, count).low() : 0;
+    double added = (real * real + imaginary * imaginary) * count;
+    DoublePair sum = sum(pair(squares, at), pair(squares, at + 2));
+    DoublePair exact = sum(sum, new DoublePair(-added, 0));
+    totals[at] = exact.high();
+    totals[at + 1] = exact.low();
+    totals[at + 2] = 0;
+    totals[at + 3] = 0;
+  }
+
+  /**
+   * Stores the result.
+   *
+   * @param mayBeNegativeZeros whether all elements may be -0.0
+   * @return whether the result is sure; if not, nothing is stored
+   */
+  boolean store(
+      double[] totals, int at, long count, boolean mayBeNegativeZeros, long address) {
+    DoublePair even = pair(totals, at);
+    DoublePair odd = pair(totals, at + 2);
+    switch (function) {
+      case SUM, MEAN -> {
+        double divisor = function == ReductionFunction.MEAN ? count : 1;
+        DoublePair real = complex ? even : sum(even, odd);
+        if (!isSure(real, mayBeNegativeZeros) || (complex && !isSure(odd, mayBeNegativeZeros))) {
+          return false;
+        }
+        DoublePair first = rounded(real.dividedBy(divisor));
+        DoublePair second = complex ? rounded(odd.dividedBy(divisor)) : first;
+        return store(first, second, address);
+      }
+      case INNER_PRODUCT -> {
+        DoublePair real = sum(even, odd);
+        if (!isLarge(real)) {
+          return false;
+        }
+        if (!complex) {
+          return store(rounded(real), rounded(real), address);
+        }
+        DoublePair left = pair(totals, at + 4);
+        DoublePair right = pair(totals, at + 6);
+        DoublePair imaginary = sum(left, new DoublePair(-right.high(), -right.low()));
+        boolean opposite = left.equals(right);
+        if (!isLarge(imaginary) && !(opposite && isLarge(left))) {
+          return false;
+        }
+        return store(
+            rounded(real), rounded(opposite ? new DoublePair(0, 0) : imaginary), address);
+      }
+      case NORM -> {
+        DoublePair squares = sum(even, odd);
+        if (!isLarge(squares)) {
+          return false;
+        }
+        DoublePair norm = rounded(squares.squareRoot());
+        return store(norm, norm, address);
+      }
+      default -> {
+        if (!isLarge(even)) { // Its squares may have underflowed.
+          return false;
+        }
+        DoublePair variance = even.dividedBy(count - correction);
+        DoublePair value =
+            rounded(function == ReductionFunction.STD ? variance.squareRoot() : variance);
+        return store(value, value, address);
+      }
+    }
+  }
+
+  private boolean store(DoublePair first, DoublePair second, long address) {
+    if (!Double.isFinite(first.high()) || !Double.isFinite(second.high())) {
+      return false;
+    }
+    DType component = result.component();
+    first.store(component, address);
+    if (complex && result.isComplex()) {
+      second.store(component, address + component.byteSize());
+    }
+    return true;
+  }
+
+  private DoublePair rounded(DoublePair value) {
+    return value.rounded(result.component());
+  }
+
+  private static boolean isSure(DoublePair sum, boolean mayBeNegativeZeros) {
+    return Double.isFinite(sum.high()) && (sum.high() != 0 || !mayBeNegativeZeros);
+  }
+
+  /** Whether a sum of products is finite and far from underflow, if that is near. */
+  private boolean isLarge(DoublePair sum) {
+    double magnitude = Math.abs(sum.high());
+    return magnitude <= Double.MAX_VALUE && (underflows ? magnitude >= LEAST : magnitude > 0);
+  }
+
+  private static DoublePair pair(double[] totals, int at) {
+    return new DoublePair(totals[at], totals[at + 1]);
+  }
+
+  private static DoublePair sum(DoublePair x, DoublePair y) {
+    return new DoublePair(
+        Pairs.high(x.high(), x.low(), y.high(), y.low()),
+        Pairs.low(x.high(), x.low(), y.high(), y.low()));
+  }
+}
