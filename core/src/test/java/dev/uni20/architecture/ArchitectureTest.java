@@ -40,6 +40,8 @@ class ArchitectureTest {
           Set.of(ROOT + ".dtype", ROOT + ".memory"),
           ROOT + ".kernel.cpu",
           Set.of(ROOT + ".dtype", ROOT + ".memory", ROOT + ".kernel"),
+          ROOT + ".kernel.simd",
+          Set.of(ROOT + ".dtype", ROOT + ".memory", ROOT + ".kernel", ROOT + ".kernel.cpu"),
           ROOT + ".tensor",
           Set.of(ROOT + ".dtype", ROOT + ".memory", ROOT + ".kernel"),
           ROOT + ".io",

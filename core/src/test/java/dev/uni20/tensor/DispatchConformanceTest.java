@@ -112,15 +112,16 @@ class DispatchConformanceTest {
         var declining = Backends.install(DECLINING)) {
       assertThat(unable).isNotSameAs(declining);
       DispatchReport report = only(() -> x.add(x));
-      assertThat(report.candidates()).hasSize(3);
+      DispatchReport.Candidate last = report.candidates().getLast();
+      assertThat(report.candidates()).hasSizeGreaterThanOrEqualTo(3);
       assertThat(report.candidates().get(0).backend()).isEqualTo("unable");
       assertThat(report.candidates().get(0).chosen()).isFalse();
       assertThat(report.candidates().get(0).reason()).isNotBlank();
       assertThat(report.candidates().get(1))
           .isEqualTo(new DispatchReport.Candidate("declining", false, "not today"));
-      assertThat(report.candidates().get(2).chosen()).isTrue();
-      assertThat(report.candidates().get(2).reason()).isEmpty();
-      assertThat(report.backend()).isEqualTo(report.candidates().get(2).backend());
+      assertThat(last.chosen()).isTrue();
+      assertThat(last.reason()).isEmpty();
+      assertThat(report.backend()).isEqualTo(last.backend());
       assertThat(report.toText()).contains("unable", "declining", "not today", "add", "host");
     }
     assertThat(only(() -> x.add(x)).candidates()).hasSize(1);

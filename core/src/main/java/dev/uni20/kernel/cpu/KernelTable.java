@@ -6,6 +6,7 @@ import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 
 /** The contiguous loops of each dtype, found by the names that the build gives derived classes. */
 public final class KernelTable {
@@ -36,16 +37,26 @@ public final class KernelTable {
    * @param suffix the template's name without its dtype
    */
   public static <T> T derived(Class<?> neighbour, DType dtype, String suffix, Class<T> type) {
+    return find(neighbour, dtype, suffix, type)
+        .orElseThrow(
+            () ->
+                new IllegalStateException(
+                    "the build has derived no " + suffix + " class for " + dtype));
+  }
+
+  /** As {@link #derived}, if the template is for that dtype. */
+  public static <T> Optional<T> find(
+      Class<?> neighbour, DType dtype, String suffix, Class<T> type) {
     String name = neighbour.getPackageName() + "." + className(dtype) + suffix;
     try {
       Constructor<? extends T> constructor =
           Class.forName(name).asSubclass(type).getDeclaredConstructor();
       constructor.setAccessible(true);
-      return constructor.newInstance();
-    } catch (ReflectiveOperationException missing) {
-      throw new IllegalStateException(
-          "the build has derived no " + suffix + " class for " + dtype + " (" + name + ")",
-          missing);
+      return Optional.of(constructor.newInstance());
+    } catch (ClassNotFoundException none) {
+      return Optional.empty();
+    } catch (ReflectiveOperationException broken) {
+      throw new IllegalStateException(name + " can't be made", broken);
     }
   }
 

@@ -174,8 +174,7 @@ public final class Parallel {
 
     static {
       for (int i = 0; i < ALL.length; i++) {
-        ALL[i] =
-            Thread.ofPlatform().daemon().name("uni20-helper-" + (i + 1)).start(Helpers::serve);
+        ALL[i] = Thread.ofPlatform().daemon().name("uni20-helper-" + (i + 1)).start(Helpers::serve);
       }
     }
 

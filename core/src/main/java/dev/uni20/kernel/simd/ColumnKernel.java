@@ -4,9 +4,9 @@ import dev.uni20.memory.HostAccess;
 import jdk.incubator.vector.DoubleVector;
 
 /**
- * Sums rows of numbers, column by column: the vectors lie across the columns, so that memory is read
- * in its own order. Sums and corrections as in {@link RunKernel}, one of each for every column, are
- * kept in the cache; they are normalised and added to the column's total after {@value
+ * Sums rows of numbers, column by column: the vectors lie across the columns, so that memory is
+ * read in its own order. Sums and corrections as in {@link RunKernel}, one of each for every
+ * column, are kept in the cache; they are normalised and added to the column's total after {@value
  * RunKernel#TERMS} rows, and totals to those of all rows, another pair, after {@value #ROWS}: so
  * the error bound holds for any number of rows below 2^23.
  */
@@ -141,8 +141,7 @@ abstract class ColumnKernel {
       double sum = s + value;
       double error = Pairs.twoSumError(s, value, sum);
       HostAccess.setDouble(own + SUM, sum);
-      HostAccess.setDouble(
-          own + CORRECTION, HostAccess.getDouble(own + CORRECTION) + error);
+      HostAccess.setDouble(own + CORRECTION, HostAccess.getDouble(own + CORRECTION) + error);
     }
   }
 

@@ -12,7 +12,8 @@ import jdk.incubator.vector.VectorSpecies;
  *
  * <p>Methods that take or give vectors are a line or two: a longer one may be compiled by itself
  * before its caller is, and is then called with its vectors in objects, a hundred times slower. For
- * the same reason no vector is a constant: a loop that starts from one keeps its variable in objects.
+ * the same reason no vector is a constant: a loop that starts from one keeps its variable in
+ * objects.
  */
 final class Lanes {
   static final VectorSpecies<Double> DOUBLES = DoubleVector.SPECIES_PREFERRED;
@@ -29,6 +30,7 @@ final class Lanes {
 
   private static final VectorMask<Double> ODD =
       VectorMask.fromLong(DOUBLES, 0xAAAA_AAAA_AAAA_AAAAL);
+
   private Lanes() {}
 
   /** One number in the even lanes, another in the odd ones. */

@@ -17,8 +17,7 @@ final class Redo {
    * @param positions where its elements start in each input, in elements
    * @param target native address of the output
    */
-  static void run(
-      KernelCall call, Operation.Reduce operation, long[] positions, long target) {
+  static void run(KernelCall call, Operation.Reduce operation, long[] positions, long target) {
     int mask = operation.axisMask();
     Span[] views = new Span[call.inputs().size()];
     for (int i = 0; i < views.length; i++) {

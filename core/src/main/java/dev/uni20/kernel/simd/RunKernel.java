@@ -11,9 +11,9 @@ import jdk.incubator.vector.DoubleVector;
  * <p>Float64 terms are summed as Sum2 and Dot2 do (T. Ogita, S. M. Rump and S. Oishi, "Accurate sum
  * and dot product", SIAM Journal on Scientific Computing 26(6), 2005), at most {@value #TERMS} to a
  * lane before it is normalised and added to the lane's total. So they stay below {@value #TERMS}^2
- * / 2 + 3 * {@value #TERMS} units of u^2 sum|x|, u = 2^-53, and 3 for each addition after that.
- * For float32, whose terms and products are exact in float64, plain sums err by less than as many
- * units of 2^-48.
+ * / 2 + 3 * {@value #TERMS} units of u^2 sum|x|, u = 2^-53, and 3 for each addition after that. For
+ * float32, whose terms and products are exact in float64, plain sums err by less than as many units
+ * of 2^-48.
  */
 abstract class RunKernel {
   /** The most numbers in a run, so that the error bound of a run is a constant. */
@@ -115,8 +115,7 @@ abstract class RunKernel {
 
   abstract void crossProducts(long a, long b, long p, long q, int steps, long state);
 
-  abstract void squaredDeviations(
-      long a, long b, int steps, double even, double odd, long state);
+  abstract void squaredDeviations(long a, long b, int steps, double even, double odd, long state);
 
   /**
    * Adds a block's sums to the totals, lane by lane. Plain code, which the compiler turns into

@@ -3,13 +3,13 @@ package dev.uni20.kernel.simd;
 import dev.uni20.dtype.DType;
 import dev.uni20.kernel.Accumulation;
 import dev.uni20.kernel.Backend;
+import dev.uni20.kernel.ElementAccess;
 import dev.uni20.kernel.HostResult;
 import dev.uni20.kernel.KernelCall;
 import dev.uni20.kernel.Layout;
 import dev.uni20.kernel.Operation;
 import dev.uni20.kernel.Signature;
 import dev.uni20.kernel.Span;
-import dev.uni20.kernel.ElementAccess;
 import dev.uni20.memory.ScratchMemory;
 import java.util.List;
 

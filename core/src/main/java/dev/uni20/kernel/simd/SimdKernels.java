@@ -15,11 +15,15 @@ final class SimdKernels {
   private SimdKernels() {}
 
   static {
-    for (DType dtype : new DType[] {DType.FLOAT32, DType.FLOAT64}) {
-      RUNS.put(dtype, KernelTable.derived(SimdKernels.class, dtype, "Runs", RunKernel.class));
-      COLUMNS.put(
-          dtype, KernelTable.derived(SimdKernels.class, dtype, "Columns", ColumnKernel.class));
+    for (DType dtype : DType.values()) {
+      put(RUNS, dtype, "Runs", RunKernel.class);
+      put(COLUMNS, dtype, "Columns", ColumnKernel.class);
     }
+  }
+
+  private static <T> void put(Map<DType, T> table, DType dtype, String suffix, Class<T> type) {
+    KernelTable.find(SimdKernels.class, dtype, suffix, type)
+        .ifPresent(kernel -> table.put(dtype, kernel));
   }
 
   /** The sums over runs of a real dtype, or null. */

@@ -54,7 +54,8 @@ public final class SimdProvider implements BackendProvider {
       System.getLogger("dev.uni20")
           .log(
               System.Logger.Level.WARNING,
-              "uni20 computes without SIMD, several times slower: {0} (-Duni20.simd.off=true hides this)",
+              "uni20 computes without SIMD, several times slower: {0} (-Duni20.simd.off=true hides"
+                  + " this)",
               reason);
     }
   }

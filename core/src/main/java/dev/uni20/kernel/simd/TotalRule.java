@@ -33,7 +33,8 @@ final class TotalRule {
     function = operation.function();
     result = signature.result();
     complex = signature.computing().isComplex();
-    underflows = signature.computing().component() == DType.FLOAT64;
+    // Products of fewer digits are exact in float64, and far from its range.
+    underflows = 2 * signature.computing().precisionDigits() > Double.PRECISION;
     correction = operation.correction();
     firstTerms =
         switch (function) {
@@ -98,8 +99,7 @@ final class TotalRule {
    * @param mayBeNegativeZeros whether all elements may be -0.0
    * @return whether the result is sure; if not, nothing is stored
    */
-  boolean store(
-      double[] totals, int at, long count, boolean mayBeNegativeZeros, long address) {
+  boolean store(double[] totals, int at, long count, boolean mayBeNegativeZeros, long address) {
     DoublePair even = pair(totals, at);
     DoublePair odd = pair(totals, at + 2);
     switch (function) {
@@ -128,8 +128,7 @@ final class TotalRule {
         if (!isLarge(imaginary) && !(opposite && isLarge(left))) {
           return false;
         }
-        return store(
-            rounded(real), rounded(opposite ? new DoublePair(0, 0) : imaginary), address);
+        return store(rounded(real), rounded(opposite ? new DoublePair(0, 0) : imaginary), address);
       }
       case NORM -> {
         DoublePair squares = sum(even, odd);

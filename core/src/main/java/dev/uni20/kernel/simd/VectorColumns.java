@@ -149,8 +149,7 @@ final class VectorColumns {
       long position = output.position() + i * kept.stride(2, 0);
       long target = address + position * outputSize;
       boolean negative =
-          kernel.isNegativeZero(first)
-              || (numbers == 2 && kernel.isNegativeZero(first + size / 2));
+          kernel.isNegativeZero(first) || (numbers == 2 && kernel.isNegativeZero(first + size / 2));
       if (!rule.store(totals, 4 * i, reduced.count(), negative, target)) {
         Redo.run(call, operation, new long[] {input.position() + i, 0, position}, target);
       }

@@ -11,7 +11,6 @@ import dev.uni20.kernel.cpu.BlockLoader;
 import dev.uni20.kernel.cpu.BlockReader;
 import dev.uni20.kernel.cpu.Parallel;
 import dev.uni20.kernel.cpu.PlanCursor;
-import dev.uni20.kernel.cpu.ReductionLoop;
 import dev.uni20.kernel.simd.RunKernel.Term;
 import dev.uni20.memory.ScratchMemory;
 import java.util.List;
@@ -67,8 +66,7 @@ final class VectorReduction {
    * @param layout the layout of the output
    * @param address the native address of its first element
    */
-  static void run(
-      KernelCall call, Operation.Reduce operation, Layout layout, long address) {
+  static void run(KernelCall call, Operation.Reduce operation, Layout layout, long address) {
     VectorReduction reduction = new VectorReduction(call, operation, layout, address);
     if (VectorColumns.takes(call, operation, reduction.kept, reduction.reduced)) {
       new VectorColumns(call, operation, reduction.kept, reduction.reduced, address).run();
@@ -237,8 +235,7 @@ final class VectorReduction {
         long xs = x.next(run);
         long ys = twoFactors ? y.next(run) : xs;
         for (int i = 0; i < terms.size(); i++) {
-          kernel.sum(
-              terms.get(i), xs, ys, run * numbers, centre, scratch.address(), pairs, 4 * i);
+          kernel.sum(terms.get(i), xs, ys, run * numbers, centre, scratch.address(), pairs, 4 * i);
         }
         into.push(pairs, 0);
         left -= run;
