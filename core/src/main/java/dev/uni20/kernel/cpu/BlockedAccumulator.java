@@ -219,7 +219,7 @@ final class BlockedAccumulator extends Accumulator {
     }
     DoublePair value =
         switch (function) {
-          case MEAN -> new DoublePair(kernel.high, kernel.low).dividedBy(count);
+          case MEAN -> new DoublePair(kernel.high, kernel.low).dividedBy((double) count);
           case NORM -> new DoublePair(kernel.high, kernel.low).squareRoot();
           default -> new DoublePair(kernel.high, kernel.low);
         };

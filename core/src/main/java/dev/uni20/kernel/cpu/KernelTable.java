@@ -38,10 +38,9 @@ public final class KernelTable {
    */
   public static <T> T derived(Class<?> neighbour, DType dtype, String suffix, Class<T> type) {
     return find(neighbour, dtype, suffix, type)
-        .orElseThrow(
-            () ->
-                new IllegalStateException(
-                    "the build has derived no " + suffix + " class for " + dtype));
+        .orElseThrow(() ->
+            new IllegalStateException(
+                "the build has derived no " + suffix + " class for " + dtype));
   }
 
   /** As {@link #derived}, if the template is for that dtype. */

@@ -20,14 +20,13 @@ abstract class ColumnKernel {
   /** The most rows. */
   static final long MOST_ROWS = 1L << 23;
 
-  static final int VECTOR = Lanes.COUNT * Double.BYTES;
+  static final long VECTOR = (long) Lanes.COUNT * Double.BYTES;
 
   private static final int ARRAY = COLUMNS * Double.BYTES;
   static final int SUM = 0;
   static final int CORRECTION = ARRAY;
   static final int CENTRE = 2 * ARRAY;
   private static final int HIGH = 3 * ARRAY;
-  private static final int LOW = 4 * ARRAY;
   private static final int ALL_HIGH = 5 * ARRAY;
   private static final int ALL_LOW = 6 * ARRAY;
 
@@ -88,7 +87,7 @@ abstract class ColumnKernel {
       int block = (int) Math.min(left, RunKernel.TERMS - next % RunKernel.TERMS);
       int fours = block / 4;
       for (int i = 0; i < fours; i++) {
-        fourRows(at + 4 * i * stride, stride, vectors, squared, state);
+        fourRows(at + 4L * i * stride, stride, vectors, squared, state);
       }
       for (int i = 0; i < block; i++) {
         int from = i < 4 * fours ? rest : 0;

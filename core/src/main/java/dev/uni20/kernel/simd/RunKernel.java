@@ -21,10 +21,10 @@ abstract class RunKernel {
 
   static final int TERMS = 64;
 
-  static final int VECTOR = Lanes.COUNT * Double.BYTES;
-  private static final int TOTAL = 4 * VECTOR;
-  private static final int REST_X = 6 * VECTOR;
-  private static final int REST_Y = 8 * VECTOR;
+  static final long VECTOR = (long) Lanes.COUNT * Double.BYTES;
+  private static final long TOTAL = 4 * VECTOR;
+  private static final long REST_X = 6 * VECTOR;
+  private static final long REST_Y = 8 * VECTOR;
 
   /** What a kernel needs at its address {@code state}. */
   static final long STATE_BYTES = 10L * VECTOR;

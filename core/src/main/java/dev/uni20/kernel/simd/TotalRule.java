@@ -70,7 +70,7 @@ final class TotalRule {
   DoublePair mean(double[] totals, int at, int part, long count) {
     DoublePair total =
         complex ? pair(totals, at + 2 * part) : sum(pair(totals, at), pair(totals, at + 2));
-    return total.dividedBy(count);
+    return total.dividedBy((double) count);
   }
 
   /**
@@ -100,54 +100,48 @@ final class TotalRule {
    * @return whether the result is sure; if not, nothing is stored
    */
   boolean store(double[] totals, int at, long count, boolean mayBeNegativeZeros, long address) {
-    DoublePair even = pair(totals, at);
+    return switch (function) {
+      case SUM -> storeSum(totals, at, 1, mayBeNegativeZeros, address);
+      case MEAN -> storeSum(totals, at, (double) count, mayBeNegativeZeros, address);
+      case INNER_PRODUCT -> storeInnerProduct(totals, at, address);
+      default -> storeSquares(totals, at, count, address);
+    };
+  }
+
+  private boolean storeSum(
+      double[] totals, int at, double divisor, boolean mayBeNegativeZeros, long address) {
     DoublePair odd = pair(totals, at + 2);
-    switch (function) {
-      case SUM, MEAN -> {
-        double divisor = function == ReductionFunction.MEAN ? count : 1;
-        DoublePair real = complex ? even : sum(even, odd);
-        if (!isSure(real, mayBeNegativeZeros) || (complex && !isSure(odd, mayBeNegativeZeros))) {
-          return false;
-        }
-        DoublePair first = rounded(real.dividedBy(divisor));
-        DoublePair second = complex ? rounded(odd.dividedBy(divisor)) : first;
-        return store(first, second, address);
-      }
-      case INNER_PRODUCT -> {
-        DoublePair real = sum(even, odd);
-        if (!isLarge(real)) {
-          return false;
-        }
-        if (!complex) {
-          return store(rounded(real), rounded(real), address);
-        }
-        DoublePair left = pair(totals, at + 4);
-        DoublePair right = pair(totals, at + 6);
-        DoublePair imaginary = sum(left, new DoublePair(-right.high(), -right.low()));
-        boolean opposite = left.equals(right);
-        if (!isLarge(imaginary) && !(opposite && isLarge(left))) {
-          return false;
-        }
-        return store(rounded(real), rounded(opposite ? new DoublePair(0, 0) : imaginary), address);
-      }
-      case NORM -> {
-        DoublePair squares = sum(even, odd);
-        if (!isLarge(squares)) {
-          return false;
-        }
-        DoublePair norm = rounded(squares.squareRoot());
-        return store(norm, norm, address);
-      }
-      default -> {
-        if (!isLarge(even)) { // Its squares may have underflowed.
-          return false;
-        }
-        DoublePair variance = even.dividedBy(count - correction);
-        DoublePair value =
-            rounded(function == ReductionFunction.STD ? variance.squareRoot() : variance);
-        return store(value, value, address);
-      }
+    DoublePair first = complex ? pair(totals, at) : sum(pair(totals, at), odd);
+    DoublePair second = complex ? odd : first;
+    return isSure(first, mayBeNegativeZeros)
+        && isSure(second, mayBeNegativeZeros)
+        && store(rounded(first.dividedBy(divisor)), rounded(second.dividedBy(divisor)), address);
+  }
+
+  private boolean storeInnerProduct(double[] totals, int at, long address) {
+    DoublePair real = sum(pair(totals, at), pair(totals, at + 2));
+    if (!isLarge(real)) {
+      return false;
     }
+    if (!complex) {
+      return store(rounded(real), rounded(real), address);
+    }
+    // Opposite where the operands are equal, and then exactly zero.
+    DoublePair left = pair(totals, at + 4);
+    DoublePair right = pair(totals, at + 6);
+    DoublePair imaginary = sum(left, new DoublePair(-right.high(), -right.low()));
+    return (isLarge(imaginary) || (imaginary.high() == 0 && isLarge(left)))
+        && store(rounded(real), rounded(imaginary), address);
+  }
+
+  private boolean storeSquares(double[] totals, int at, long count, long address) {
+    DoublePair squares = sum(pair(totals, at), pair(totals, at + 2));
+    if (!isLarge(squares)) {
+      return false;
+    }
+    DoublePair scaled = hasCentre() ? squares.dividedBy(count - correction) : squares;
+    DoublePair value = rounded(function == ReductionFunction.VAR ? scaled : scaled.squareRoot());
+    return store(value, value, address);
   }
 
   private boolean store(DoublePair first, DoublePair second, long address) {

@@ -56,7 +56,7 @@ final class VectorColumns {
         && reduced.rank() > 0
         && kept.stride(0, 0) == 1
         && Math.abs(reduced.stride(0, 0)) != 1
-        && kept.extent(0) >= 2 * Lanes.COUNT
+        && kept.extent(0) >= 2L * Lanes.COUNT
         && reduced.count() <= ColumnKernel.MOST_ROWS
         && VectorReduction.isDirect(call.inputs().getFirst(), call.signature().computing());
   }
