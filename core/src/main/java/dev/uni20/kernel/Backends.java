@@ -48,11 +48,16 @@ public final class Backends {
    */
   public static Registration install(BackendProvider provider) {
     PROVIDERS.add(provider);
-    LISTS.clear();
+    forget();
     return () -> {
       PROVIDERS.remove(provider);
-      LISTS.clear();
+      forget();
     };
+  }
+
+  private static void forget() {
+    LISTS.clear();
+    Decision.forgetAll();
   }
 
   /** Undoes a registration when closed. */

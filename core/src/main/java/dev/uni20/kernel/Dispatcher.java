@@ -2,7 +2,6 @@ package dev.uni20.kernel;
 
 import dev.uni20.dtype.DType;
 import dev.uni20.kernel.Backend.Attempt;
-import dev.uni20.kernel.Backend.Support;
 import dev.uni20.memory.Buffer;
 import dev.uni20.memory.HostMemory;
 import dev.uni20.memory.StorageAccessException;
@@ -18,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  * operands of two domains are refused before the walk.
  */
 public final class Dispatcher {
+  private static final Attempt NO_KERNEL = Attempt.declined("it has no kernel for these dtypes");
+
   private Dispatcher() {}
 
   /**
@@ -29,25 +30,9 @@ public final class Dispatcher {
    */
   public static void dispatch(KernelCall call) {
     StorageDomain domain = domainOf(call);
-    DispatchEvent event = new DispatchEvent();
-    @Nullable List<DispatchReport.Candidate> walk = Reports.isOn(event) ? new ArrayList<>() : null;
     acquire(call);
     try {
-      event.begin();
-      boolean done;
-      try {
-        done = walk(call, domain, walk);
-      } catch (RuntimeException refused) {
-        if (walk != null) {
-          event.end();
-          Reports.publish(report(call, domain, walk), event);
-        }
-        throw refused;
-      }
-      event.end();
-      if (walk != null) {
-        Reports.publish(report(call, domain, walk), event);
-      }
+      boolean done = Reports.isOn() ? reported(call, domain) : walk(call, domain, null);
       if (!done) {
         throw refused(call, domain);
       }
@@ -57,16 +42,27 @@ public final class Dispatcher {
     }
   }
 
+  private static boolean reported(KernelCall call, StorageDomain domain) {
+    List<DispatchReport.Candidate> walk = new ArrayList<>();
+    DispatchEvent event = new DispatchEvent();
+    event.begin();
+    try {
+      return walk(call, domain, walk);
+    } finally {
+      event.end();
+      Reports.publish(report(call, domain, walk), event);
+    }
+  }
+
   private static boolean walk(
       KernelCall call, StorageDomain domain, @Nullable List<DispatchReport.Candidate> walk) {
-    List<DType> operands = operandDTypes(call);
-    for (Backend backend : Backends.of(domain)) {
+    List<Backend> backends = Backends.of(domain);
+    Decision decision = Decision.of(backends, call);
+    for (int i = 0; i < backends.size(); i++) {
+      Backend backend = backends.get(i);
       Attempt attempt;
       try {
-        attempt =
-            backend.support(call.operation(), call.signature(), operands) == Support.NO
-                ? Attempt.declined("it has no kernel for these dtypes")
-                : backend.attempt(call);
+        attempt = decision.maySupport(i) ? backend.attempt(call) : NO_KERNEL;
       } catch (RuntimeException refused) {
         // A value was refused, or a function of the caller's threw: the report says so too.
         if (walk != null) {
@@ -86,20 +82,11 @@ public final class Dispatcher {
     return false;
   }
 
-  private static List<DType> operandDTypes(KernelCall call) {
-    List<Span> inputs = call.inputs();
-    return switch (inputs.size()) {
-      case 0 -> List.of();
-      case 1 -> List.of(inputs.get(0).dtype());
-      case 2 -> List.of(inputs.get(0).dtype(), inputs.get(1).dtype());
-      default -> inputs.stream().map(Span::dtype).toList();
-    };
-  }
-
   private static StorageDomain domainOf(KernelCall call) {
     StorageDomain domain = call.output() instanceof Span span ? span.domain() : null;
-    for (Span input : call.inputs()) {
-      domain = common(call.operation().name(), domain, input);
+    List<Span> inputs = call.inputs();
+    for (int i = 0; i < inputs.size(); i++) {
+      domain = common(call.operation().name(), domain, inputs.get(i));
     }
     return domain == null ? HostMemory.instance() : domain;
   }
@@ -156,8 +143,9 @@ public final class Dispatcher {
   }
 
   private static void release(KernelCall call) {
-    for (Span input : call.inputs()) {
-      releaseOne(input);
+    List<Span> inputs = call.inputs();
+    for (int i = 0; i < inputs.size(); i++) {
+      releaseOne(inputs.get(i));
     }
     if (call.output() instanceof Span span) {
       releaseOne(span);
@@ -178,7 +166,9 @@ public final class Dispatcher {
   private static KernelDispatchException refused(KernelCall call, StorageDomain domain) {
     StringBuilder text = new StringBuilder(call.operation().name());
     text.append(": no backend of ").append(domain.name()).append(" takes ");
-    text.append(operandDTypes(call)).append(" to ").append(call.output().dtype());
+    text.append(call.inputs().stream().map(Span::dtype).toList())
+        .append(" to ")
+        .append(call.output().dtype());
     // Declining has no side effect, so the walk is simply made again to hear the reasons.
     List<DispatchReport.Candidate> walk = new ArrayList<>();
     walk(call, domain, walk);

@@ -158,6 +158,11 @@ public final class Layout {
     return order == StorageOrder.ROW_MAJOR ? rowMajor : columnMajor;
   }
 
+  /** Whether both layouts are canonical in the same order. */
+  public boolean isCanonicalWith(Layout other) {
+    return (rowMajor && other.rowMajor) || (columnMajor && other.columnMajor);
+  }
+
   /** Whether the layout is canonical in at least one order. */
   public boolean isCanonical() {
     return rowMajor || columnMajor;
@@ -173,6 +178,11 @@ public final class Layout {
       return otherwise;
     }
     return rowMajor ? StorageOrder.ROW_MAJOR : StorageOrder.COLUMN_MAJOR;
+  }
+
+  /** Whether the extents are those of {@code other}. */
+  public boolean hasExtentsOf(Layout other) {
+    return Arrays.equals(extents, other.extents);
   }
 
   /** Whether the extents are {@code wanted}. */
@@ -191,8 +201,8 @@ public final class Layout {
   }
 
   private long extremePosition(int sign) {
-    if (count == 0) {
-      return 0;
+    if (isCanonical()) {
+      return sign < 0 || count == 0 ? 0 : count - 1;
     }
     long position = 0;
     try {
@@ -384,12 +394,23 @@ public final class Layout {
   }
 
   /**
-   * The extents to which all {@code layouts} broadcast.
+   * A layout of the extents to which all {@code layouts} broadcast: the first of them that has
+   * these extents, or else the column-major one.
    *
    * @param operation the operation's name, for the error
    * @throws ShapeException if there are none
    */
-  public static long[] broadcastExtents(String operation, Layout... layouts) {
+  public static Layout broadcast(String operation, Layout... layouts) {
+    long[] extents = broadcastExtents(operation, layouts);
+    for (Layout layout : layouts) {
+      if (layout.hasExtents(extents)) {
+        return layout;
+      }
+    }
+    return of(StorageOrder.COLUMN_MAJOR, extents);
+  }
+
+  private static long[] broadcastExtents(String operation, Layout... layouts) {
     int rank = 0;
     for (Layout layout : layouts) {
       rank = Math.max(rank, layout.rank());
@@ -483,9 +504,10 @@ public final class Layout {
 
   @Override
   public boolean equals(Object object) {
-    return object instanceof Layout other
-        && Arrays.equals(extents, other.extents)
-        && Arrays.equals(strides, other.strides);
+    return this == object
+        || (object instanceof Layout other
+            && Arrays.equals(extents, other.extents)
+            && Arrays.equals(strides, other.strides));
   }
 
   @Override

@@ -13,6 +13,11 @@ import java.util.function.Supplier;
  * the {@link Signature} it gives.
  */
 public final class OperationTable {
+  private static final RowCache ELEMENTWISE =
+      new RowCache(ElementwiseFunction.values().length, DType.values().length);
+  private static final RowCache REDUCTIONS =
+      new RowCache(ReductionFunction.values().length, Accumulation.values().length);
+
   private OperationTable() {}
 
   /**
@@ -21,7 +26,10 @@ public final class OperationTable {
    * @throws PromotionException if the contract has no row for them
    */
   public static Signature elementwise(ElementwiseFunction function, DType... operands) {
-    return ElementwiseTable.natural(function, operands);
+    Signature row = ELEMENTWISE.get(function, null, operands);
+    return row != null
+        ? row
+        : ELEMENTWISE.put(ElementwiseTable.natural(function, operands), function, null, operands);
   }
 
   /**
@@ -32,7 +40,11 @@ public final class OperationTable {
    */
   public static Signature elementwiseNamed(
       ElementwiseFunction function, DType named, DType... operands) {
-    return ElementwiseTable.named(function, named, operands);
+    Signature row = ELEMENTWISE.get(function, named, operands);
+    return row != null
+        ? row
+        : ELEMENTWISE.put(
+            ElementwiseTable.named(function, named, operands), function, named, operands);
   }
 
   /**
@@ -42,7 +54,14 @@ public final class OperationTable {
    */
   public static Signature reduction(
       ReductionFunction function, Accumulation accumulation, DType... operands) {
-    return ReductionTable.natural(function, accumulation, operands);
+    Signature row = REDUCTIONS.get(function, accumulation, operands);
+    return row != null
+        ? row
+        : REDUCTIONS.put(
+            ReductionTable.natural(function, accumulation, operands),
+            function,
+            accumulation,
+            operands);
   }
 
   /**

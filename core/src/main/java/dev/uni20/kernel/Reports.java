@@ -19,6 +19,9 @@ public final class Reports {
   private static final AtomicInteger LISTENING = new AtomicInteger();
   private static final ThreadLocal<@Nullable Listening> CURRENT = new ThreadLocal<>();
 
+  /** Never committed: asked whether a recording wants events of its kind. */
+  private static final DispatchEvent PROBE = new DispatchEvent();
+
   private Reports() {}
 
   /** Hears of this thread's dispatches, until closed on the same thread; listeners nest. */
@@ -30,8 +33,8 @@ public final class Reports {
   }
 
   /** Whether the calling thread has a listener, or the Flight Recorder wants the event. */
-  static boolean isOn(DispatchEvent event) {
-    return (LISTENING.get() != 0 && CURRENT.get() != null) || event.isEnabled();
+  static boolean isOn() {
+    return (LISTENING.get() != 0 && CURRENT.get() != null) || PROBE.isEnabled();
   }
 
   static void publish(DispatchReport report, DispatchEvent event) {

@@ -212,6 +212,11 @@ public final class Span implements KernelOutput {
     return layout.hasExtents(extents) ? this : view(layout.broadcastTo(extents), 0).asReadOnly();
   }
 
+  /** As {@link #broadcastTo(long...)}, to the extents of a layout. */
+  public Span broadcastTo(Layout shape) {
+    return layout.hasExtentsOf(shape) ? this : broadcastTo(shape.extents());
+  }
+
   /** The conjugates of these elements, read-only; a real span is given back as it is. */
   public Span conjugate() {
     if (!dtype.isComplex()) {

@@ -58,7 +58,6 @@ public final class Casts {
         out,
         new Operation.Convert(Conversion.CHECKED),
         row(from.dtype(), out.dtype()),
-        from.layout().extents(),
         Results.layoutLike(from),
         List.of(from));
   }
@@ -88,7 +87,6 @@ public final class Casts {
           target,
           new Operation.Convert(conversion),
           row(from.dtype(), target.dtype()),
-          from.layout().extents(),
           Results.layoutLike(from),
           List.of(from));
     }

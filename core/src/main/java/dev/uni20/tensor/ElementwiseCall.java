@@ -55,10 +55,9 @@ final class ElementwiseCall {
 
   private Tensor evaluate(Signature row) {
     Span[] spans = spans(row);
-    long[] extents = extents(spans);
-    Layout layout = Results.layout(extents, spans);
+    Layout layout = Results.layout(shape(spans), spans);
     Span out = Results.allocate(row.result(), layout, Results.domainOf(function.toString(), spans));
-    Results.dispatch(operation(), row, out, broadcast(spans, extents), true);
+    Results.dispatch(operation(), row, out, broadcast(spans, layout), true);
     return Results.owner(out, allScalarTensors());
   }
 
@@ -77,15 +76,9 @@ final class ElementwiseCall {
       }
     }
     Span[] spans = spans(row);
-    long[] extents = extents(spans);
+    Layout layout = Results.layout(shape(spans), spans);
     return Results.into(
-        function.toString(),
-        out,
-        operation(),
-        row,
-        extents,
-        Results.layout(extents, spans),
-        broadcast(spans, extents));
+        function.toString(), out, operation(), row, layout, broadcast(spans, layout));
   }
 
   /** The result into the left operand, whose dtype, shape and memory stay. */
@@ -111,18 +104,18 @@ final class ElementwiseCall {
               + inPlaceWayOut(target.dtype(), row.result()));
     }
     Span[] spans = spans(row);
-    long[] extents = extents(spans);
-    if (!target.layout().hasExtents(extents)) {
+    Layout shape = shape(spans);
+    if (!target.layout().hasExtentsOf(shape)) {
       throw new ShapeException(
           function
               + " in place: a target of extents "
               + Arrays.toString(target.extents())
               + " can't take a result of extents "
-              + Arrays.toString(extents)
+              + Arrays.toString(shape.extents())
               + "; outputs never broadcast");
     }
     Span out = Results.writable(function + " in place", target);
-    Results.dispatch(operation(), row, out, broadcast(spans, extents), false);
+    Results.dispatch(operation(), row, out, broadcast(spans, shape), false);
     return target;
   }
 
@@ -365,18 +358,32 @@ final class ElementwiseCall {
     return spans;
   }
 
-  private long[] extents(Span[] spans) {
+  /** A layout of the extents to which all operands broadcast. */
+  private Layout shape(Span[] spans) {
+    Layout shape = Layout.SCALAR;
+    for (Span span : spans) {
+      Layout layout = span.layout();
+      if (shape.rank() == 0) {
+        shape = layout;
+      } else if (layout.rank() > 0 && !layout.hasExtentsOf(shape)) {
+        return stretchedShape(spans);
+      }
+    }
+    return shape;
+  }
+
+  private Layout stretchedShape(Span[] spans) {
     Layout[] layouts = new Layout[spans.length];
     for (int i = 0; i < spans.length; i++) {
       layouts[i] = spans[i].layout();
     }
-    return Layout.broadcastExtents(function.toString(), layouts);
+    return Layout.broadcast(function.toString(), layouts);
   }
 
-  private static List<Span> broadcast(Span[] spans, long[] extents) {
+  private static List<Span> broadcast(Span[] spans, Layout shape) {
     Span[] broadcast = new Span[spans.length];
     for (int i = 0; i < spans.length; i++) {
-      broadcast[i] = spans[i].broadcastTo(extents);
+      broadcast[i] = spans[i].broadcastTo(shape);
     }
     return List.of(broadcast);
   }

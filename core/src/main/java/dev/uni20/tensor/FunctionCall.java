@@ -77,10 +77,9 @@ final class FunctionCall {
   Tensor evaluate(DType result) {
     Signature row = row(result);
     Span[] spans = spans();
-    long[] extents = extents(spans);
-    Span out =
-        Results.allocate(result, Results.layout(extents, spans), Results.domainOf(name, spans));
-    Results.dispatch(operation(), row, out, broadcast(spans, extents), true);
+    Layout layout = Results.layout(shape(spans), spans);
+    Span out = Results.allocate(result, layout, Results.domainOf(name, spans));
+    Results.dispatch(operation(), row, out, broadcast(spans, layout), true);
     return Results.owner(out, allScalarTensors());
   }
 
@@ -93,15 +92,8 @@ final class FunctionCall {
     }
     Signature row = row(out.dtype());
     Span[] spans = spans();
-    long[] extents = extents(spans);
-    return Results.into(
-        name,
-        out,
-        operation(),
-        row,
-        extents,
-        Results.layout(extents, spans),
-        broadcast(spans, extents));
+    Layout layout = Results.layout(shape(spans), spans);
+    return Results.into(name, out, operation(), row, layout, broadcast(spans, layout));
   }
 
   /** The result into the first operand, whose dtype, shape and memory stay. */
@@ -124,18 +116,18 @@ final class FunctionCall {
               + ", function)) and assign it");
     }
     Span[] spans = spans();
-    long[] extents = extents(spans);
-    if (!target.layout().hasExtents(extents)) {
+    Layout shape = shape(spans);
+    if (!target.layout().hasExtentsOf(shape)) {
       throw new ShapeException(
           name
               + ": a target of extents "
               + Arrays.toString(target.extents())
               + " can't take a result of extents "
-              + Arrays.toString(extents)
+              + Arrays.toString(shape.extents())
               + "; outputs never broadcast");
     }
     Span out = Results.writable(name, target);
-    Results.dispatch(operation(), row(joined), out, broadcast(spans, extents), false);
+    Results.dispatch(operation(), row(joined), out, broadcast(spans, shape), false);
     return target;
   }
 
@@ -170,13 +162,12 @@ final class FunctionCall {
     return Arrays.stream(operands).map(Tensor::span).toArray(Span[]::new);
   }
 
-  private long[] extents(Span[] spans) {
-    return Layout.broadcastExtents(
-        name, Arrays.stream(spans).map(Span::layout).toArray(Layout[]::new));
+  private Layout shape(Span[] spans) {
+    return Layout.broadcast(name, Arrays.stream(spans).map(Span::layout).toArray(Layout[]::new));
   }
 
-  private static List<Span> broadcast(Span[] spans, long[] extents) {
-    return Arrays.stream(spans).map(span -> span.broadcastTo(extents)).toList();
+  private static List<Span> broadcast(Span[] spans, Layout shape) {
+    return Arrays.stream(spans).map(span -> span.broadcastTo(shape)).toList();
   }
 
   private boolean allScalarTensors() {

@@ -138,7 +138,7 @@ final class IndexCall {
       throw Results.doesNotHold(name, out, x.dtype());
     }
     Signature row = OperationTable.reading(x.dtype(), out.dtype());
-    return Results.into(name, out, operation, row, extents, layout(), inputs());
+    return Results.into(name, out, operation, row, layout(), inputs());
   }
 
   /** What is indexed repeats along axes of extent one where the indices do not. */

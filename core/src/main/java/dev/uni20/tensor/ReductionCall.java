@@ -32,7 +32,7 @@ final class ReductionCall {
     this.function = function;
     this.accumulation = accumulation;
     this.operands = operands;
-    if (operands.length == 2 && !operands[0].layout().hasExtents(operands[1].extents())) {
+    if (operands.length == 2 && !operands[0].layout().hasExtentsOf(operands[1].layout())) {
       throw new ShapeException(
           function.operationName()
               + ": both operands must have the same extents; found "
@@ -83,9 +83,7 @@ final class ReductionCall {
       row = OperationTable.reductionNamed(function, accumulation, out.dtype(), dtypes());
     }
     int mask = mask(axes);
-    Layout layout = layout(mask);
-    return Results.into(
-        function.operationName(), out, operation(mask), row, layout.extents(), layout, spans());
+    return Results.into(function.operationName(), out, operation(mask), row, layout(mask), spans());
   }
 
   Scalar host() {
@@ -109,7 +107,11 @@ final class ReductionCall {
   }
 
   private StorageDomain domain() {
-    return Results.domainOf(function.operationName(), spans().toArray(Span[]::new));
+    Span[] spans = new Span[operands.length];
+    for (int i = 0; i < spans.length; i++) {
+      spans[i] = operands[i].span();
+    }
+    return Results.domainOf(function.operationName(), spans);
   }
 
   private List<Span> spans() {

@@ -46,30 +46,32 @@ final class Results {
   /**
    * The layout of a result: that of its operands of the full shape where they are canonical and
    * agree, else column-major.
+   *
+   * @param shape a layout of the result's extents
    */
-  static Layout layout(long[] extents, Span... operands) {
+  static Layout layout(Layout shape, Span... operands) {
     boolean row = true;
     boolean column = true;
     Layout found = null;
     for (Span span : operands) {
       Layout layout = span.layout();
       // What has no memory has no say in how memory is laid out.
-      if (!span.isGenerated() && layout.hasExtents(extents)) {
+      if (!span.isGenerated() && layout.hasExtentsOf(shape)) {
         row &= layout.isCanonical(StorageOrder.ROW_MAJOR);
         column &= layout.isCanonical(StorageOrder.COLUMN_MAJOR);
         found = found == null ? layout : found;
       }
     }
     if (found == null || (!row && !column)) {
-      return Layout.of(StorageOrder.COLUMN_MAJOR, extents);
+      return Layout.of(StorageOrder.COLUMN_MAJOR, shape.extents());
     }
     return found.count() > 0
         ? found
-        : Layout.of(column ? StorageOrder.COLUMN_MAJOR : StorageOrder.ROW_MAJOR, extents);
+        : Layout.of(column ? StorageOrder.COLUMN_MAJOR : StorageOrder.ROW_MAJOR, shape.extents());
   }
 
   static Layout layoutLike(Span span) {
-    return layout(span.layout().extents(), span);
+    return layout(span.layout(), span);
   }
 
   /** The refusal of an output whose dtype the result's does not promote to. */
@@ -109,22 +111,22 @@ final class Results {
   /**
    * Runs an operation into a given output, resized where it is an owner of other extents.
    *
-   * @param inputs operands of the extents {@code extents} for elementwise operations
+   * @param layout the result's, which a resized output takes
+   * @param inputs operands of the extents of {@code layout} for elementwise operations
    */
   static Tensor into(
       String name,
       Tensor out,
       Operation operation,
       Signature row,
-      long[] extents,
       Layout layout,
       List<Span> inputs) {
-    if (out.isDeferred() || !out.layout().hasExtents(extents)) {
+    if (out.isDeferred() || !out.layout().hasExtentsOf(layout)) {
       if (out.isView() || out instanceof ScalarTensor) {
         throw new ShapeException(
             name
                 + ": the result has extents "
-                + Arrays.toString(extents)
+                + Arrays.toString(layout.extents())
                 + ", the output "
                 + Arrays.toString(out.extents())
                 + "; a view must fit exactly, and outputs never broadcast");
@@ -177,7 +179,8 @@ final class Results {
   }
 
   private static boolean anyFromFunction(List<Span> inputs) {
-    for (Span input : inputs) {
+    for (int i = 0; i < inputs.size(); i++) {
+      Span input = inputs.get(i);
       if (input.isGenerated() && !input.generator().isConstant()) {
         return true;
       }

@@ -49,12 +49,6 @@ final class ScanCall {
       row = OperationTable.scan(function, target);
     }
     return Results.into(
-        operation.name(),
-        out,
-        operation,
-        row,
-        x.extents(),
-        Results.layoutLike(x.span()),
-        List.of(x.span()));
+        operation.name(), out, operation, row, Results.layoutLike(x.span()), List.of(x.span()));
   }
 }

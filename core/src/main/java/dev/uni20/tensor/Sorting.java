@@ -147,13 +147,7 @@ public final class Sorting {
     }
     Span of = values.span();
     return Results.into(
-        operation.name(),
-        out,
-        operation,
-        row,
-        of.layout().extents(),
-        Results.layoutLike(of),
-        List.of(sorted.span(), of));
+        operation.name(), out, operation, row, Results.layoutLike(of), List.of(sorted.span(), of));
   }
 
   /**
@@ -225,7 +219,6 @@ public final class Sorting {
         out,
         new Operation.Sort(function, layout.checkedAxis(axis), direction),
         row,
-        layout.extents(),
         Results.layoutLike(x.span()),
         List.of(x.span()));
   }

@@ -56,6 +56,11 @@ public final class BlockLoader {
     this.converted = scratch + SCRATCH_BYTES / 2;
   }
 
+  /** Whether elements of a span are computed with as they lie, checked conversion or none asked. */
+  static boolean isDirect(Span span, DType target) {
+    return span.dtype() == target && !span.isGenerated() && span.accessor().isPlain();
+  }
+
   /** Whether elements are used as they lie, without any change. */
   boolean isDirect() {
     return !generated && accessor.isPlain() && source == target && !clamps;

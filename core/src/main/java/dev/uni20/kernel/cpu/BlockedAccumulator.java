@@ -2,6 +2,7 @@ package dev.uni20.kernel.cpu;
 
 import dev.uni20.dtype.DType;
 import dev.uni20.kernel.ReductionFunction;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,14 +20,17 @@ import org.jspecify.annotations.Nullable;
 final class BlockedAccumulator extends Accumulator {
   private static final int BLOCK = BlockKernel.BLOCK;
 
+  /** Levels of the tree that there is room for at first: fifteen blocks' worth. */
+  private static final int FIRST_LEVELS = 4;
+
   private final ReductionFunction function;
   private final BlockKernel kernel;
   private final int elementBytes;
   private int filled;
   private long count;
   private long blocks;
-  private final double[] high = new double[Long.SIZE];
-  private final double[] low = new double[Long.SIZE];
+  private double[] high = new double[FIRST_LEVELS];
+  private double[] low = new double[FIRST_LEVELS];
   private boolean onlyNegativeZeros = true;
 
   /** What left the range of float64; null as long as nothing did. */
@@ -114,6 +118,10 @@ final class BlockedAccumulator extends Accumulator {
     for (; (blocks >>> level & 1) != 0; level++) {
       combineWith(level);
     }
+    if (level == high.length) {
+      high = Arrays.copyOf(high, Long.SIZE);
+      low = Arrays.copyOf(low, Long.SIZE);
+    }
     high[level] = kernel.high;
     low[level] = kernel.low;
     blocks++;
@@ -150,7 +158,7 @@ final class BlockedAccumulator extends Accumulator {
     kernel.high = 0;
     kernel.low = 0;
     boolean first = true;
-    for (int level = 0; level < Long.SIZE; level++) {
+    for (int level = 0; blocks >>> level != 0; level++) {
       if ((blocks >>> level & 1) == 0) {
         continue;
       }

@@ -14,11 +14,18 @@ abstract class DoublesKernel extends BlockKernel {
   /** Below this many elements a loop is faster than a bulk copy. */
   private static final int BULK = 32;
 
+  private static final double[] NOTHING = {};
+
   private final boolean ofProducts;
+  private final boolean twoOperands;
   private final double leastMagnitude;
   private final double greatestMagnitude;
-  private final double[] x = new double[BLOCK];
-  private final double[] y;
+
+  /** The buffered terms or factors; as long as the longest block so far has needed. */
+  private double[] x = NOTHING;
+
+  /** The right factors; of a norm, the same array as the left ones. */
+  private double[] y = NOTHING;
 
   /** Sum of the absolute products of the last folded block of products. */
   double magnitude;
@@ -34,7 +41,7 @@ abstract class DoublesKernel extends BlockKernel {
    */
   DoublesKernel(ReductionFunction function, double leastMagnitude, double greatestMagnitude) {
     ofProducts = function == ReductionFunction.INNER_PRODUCT || function == ReductionFunction.NORM;
-    y = function == ReductionFunction.INNER_PRODUCT ? new double[BLOCK] : x;
+    twoOperands = function == ReductionFunction.INNER_PRODUCT;
     this.leastMagnitude = leastMagnitude;
     this.greatestMagnitude = greatestMagnitude;
   }
@@ -47,17 +54,29 @@ abstract class DoublesKernel extends BlockKernel {
 
   @Override
   final void load(int at, long address, int length) {
+    reserve(at + length);
     read(address, x, at, length);
   }
 
   @Override
   final void loadProducts(int at, long xAddress, long yAddress, int length, boolean negate) {
+    reserve(at + length);
     read(xAddress, x, at, length);
     read(yAddress, y, at, length);
     if (negate) {
       for (int i = at; i < at + length; i++) {
         y[i] = -y[i];
       }
+    }
+  }
+
+  /** Makes room for terms up to a length that is padded to whole lanes. */
+  private void reserve(int length) {
+    if (length > x.length) {
+      int room = length + LANES - 1 & -LANES;
+      int wanted = x.length == 0 ? room : BLOCK;
+      x = Arrays.copyOf(x, wanted);
+      y = twoOperands ? Arrays.copyOf(y, wanted) : x;
     }
   }
 

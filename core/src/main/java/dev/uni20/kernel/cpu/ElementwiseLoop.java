@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Load, compute, store: elementwise functions and conversions over operands of any layout. */
 final class ElementwiseLoop {
+  private static final int MOST_OPERANDS = 3;
   private static final long BLOCK_BYTES = (long) BlockLoader.BLOCK * DType.CLONGDOUBLE.byteSize();
 
   private final KernelCall call;
@@ -35,6 +36,10 @@ final class ElementwiseLoop {
   }
 
   static void run(KernelCall call, Span output) {
+    if (runsWhole(call, output)) {
+      runWhole(call, output);
+      return;
+    }
     long bytes = call.inputs().size() * BlockLoader.SCRATCH_BYTES + BLOCK_BYTES;
     try (ScratchMemory scratch = ScratchMemory.borrow(bytes)) {
       ElementwiseLoop loop = new ElementwiseLoop(call, output, scratch.address());
@@ -43,6 +48,62 @@ final class ElementwiseLoop {
         loop.walk(null);
       }
       loop.walk(new BlockWriter(loop.plan, output, loop.resultBlock));
+    }
+  }
+
+  /**
+   * Whether the call is one block whose operands lie as the output does, or are one number: it then
+   * needs no plan. Functions that refuse an element are left out, since they have to name it.
+   */
+  private static boolean runsWhole(KernelCall call, Span output) {
+    Layout layout = output.layout();
+    if (layout.count() > BlockLoader.BLOCK
+        || !(call.operation() instanceof Operation.Elementwise elementwise)
+        || refuses(elementwise.function(), call.signature())) {
+      return false;
+    }
+    List<Span> inputs = call.inputs();
+    for (int i = 0; i < inputs.size(); i++) {
+      Span input = inputs.get(i);
+      boolean fits =
+          input.isGenerated()
+              ? input.generator().isConstant()
+              : input.layout().isCanonicalWith(layout);
+      if (!fits) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static void runWhole(KernelCall call, Span output) {
+    Operation.Elementwise elementwise = (Operation.Elementwise) call.operation();
+    List<Span> inputs = call.inputs();
+    List<DType> dtypes = call.signature().operandDTypes();
+    int count = (int) output.layout().count();
+    ScratchMemory scratch = null;
+    try {
+      long[] blocks = new long[MOST_OPERANDS];
+      for (int i = 0; i < inputs.size(); i++) {
+        Span input = inputs.get(i);
+        DType dtype = dtypes.get(i);
+        if (BlockLoader.isDirect(input, dtype)) {
+          blocks[i] = input.address();
+          continue;
+        }
+        if (scratch == null) {
+          scratch = ScratchMemory.borrow(inputs.size() * BlockLoader.SCRATCH_BYTES);
+        }
+        long own = scratch.address() + i * BlockLoader.SCRATCH_BYTES;
+        BlockLoader loader = new BlockLoader(input, dtype, Conversion.CHECKED, own);
+        blocks[i] = loader.load(0, 1, count);
+      }
+      Arrays.fill(blocks, inputs.size(), blocks.length, blocks[0]);
+      apply(call.signature(), elementwise.function(), output.address(), blocks, count);
+    } finally {
+      if (scratch != null) {
+        scratch.close();
+      }
     }
   }
 
@@ -84,14 +145,17 @@ final class ElementwiseLoop {
       }
     }
     return call.operation() instanceof Operation.Elementwise elementwise
-        && call.signature().computing().isInteger()
-        && elementwise.function().refusesIntegers();
+        && refuses(elementwise.function(), call.signature());
+  }
+
+  private static boolean refuses(ElementwiseFunction function, Signature signature) {
+    return signature.computing().isInteger() && function.refusesIntegers();
   }
 
   /** Walks all elements; without a writer the results are thrown away. */
   private void walk(@Nullable BlockWriter writer) {
     BlockReader[] readers = readers();
-    long[] blocks = new long[3];
+    long[] blocks = new long[MOST_OPERANDS];
     for (long done = 0; done < plan.count(); ) {
       int count = (int) Math.min(plan.count() - done, BlockLoader.BLOCK);
       for (int i = 0; i < readers.length; i++) {
@@ -101,7 +165,7 @@ final class ElementwiseLoop {
       if (call.operation() instanceof Operation.Elementwise elementwise) {
         long out = writer == null ? resultBlock : writer.target(count);
         try {
-          apply(elementwise.function(), out, blocks, count);
+          apply(call.signature(), elementwise.function(), out, blocks, count);
         } catch (RefusedElement refused) {
           throw refusal(refused, done);
         }
@@ -114,8 +178,8 @@ final class ElementwiseLoop {
     }
   }
 
-  private void apply(ElementwiseFunction function, long out, long[] blocks, int count) {
-    Signature signature = call.signature();
+  private static void apply(
+      Signature signature, ElementwiseFunction function, long out, long[] blocks, int count) {
     ElementKernels kernels = KernelTable.of(signature.computing());
     List<DType> operands = signature.operandDTypes();
     boolean mayStayReal =

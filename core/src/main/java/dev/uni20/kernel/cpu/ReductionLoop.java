@@ -25,6 +25,9 @@ public final class ReductionLoop {
   /** Elements of each output folded in turn within a tile: their lines stay in the cache. */
   private static final int TILE_RUN = 128;
 
+  /** The address given to accumulators that keep their state in fields. */
+  private static final long NO_STATE = 0;
+
   private static final long STATE_BYTES = DType.CLONGDOUBLE.byteSize();
 
   private final List<ReductionTerms.Term> terms;
@@ -76,6 +79,10 @@ public final class ReductionLoop {
     boolean fold = isFold(operation, computing);
     DType accumulated = fold ? computing : computing.component();
     DType stored = fold ? result : result.component();
+    if (runsWhole(call, layout)) {
+      runWhole(call, operation, accumulated, stored, address);
+      return;
+    }
     long bytes = TILE * STATE_BYTES + 4 * BlockLoader.SCRATCH_BYTES + STATE_BYTES;
     try (ScratchMemory scratch = ScratchMemory.borrow(bytes)) {
       for (ReductionTerms part :
@@ -89,6 +96,75 @@ public final class ReductionLoop {
         loop.fold(stored, address + (long) part.part() * stored.byteSize(), result.byteSize());
       }
     }
+  }
+
+  /**
+   * Whether the call is one block of real elements to one output: it then needs no plan, no terms
+   * and no tile.
+   */
+  private static boolean runsWhole(KernelCall call, Layout output) {
+    Layout layout = call.inputs().getFirst().layout();
+    if (output.count() != 1
+        || layout.count() > BlockLoader.BLOCK
+        || call.signature().computing().isComplex()) {
+      return false;
+    }
+    List<Span> inputs = call.inputs();
+    for (int i = 0; i < inputs.size(); i++) {
+      Span input = inputs.get(i);
+      if (input.isGenerated()
+          || input.dtype().isComplex()
+          || !input.layout().isCanonicalWith(layout)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static void runWhole(
+      KernelCall call, Operation.Reduce operation, DType accumulated, DType stored, long address) {
+    if (isFold(operation, call.signature().computing())) {
+      try (ScratchMemory state = ScratchMemory.borrow(STATE_BYTES)) {
+        foldWhole(call, accumulator(operation, accumulated, state.address()), stored, address);
+      }
+    } else {
+      foldWhole(call, accumulator(operation, accumulated, NO_STATE), stored, address);
+    }
+  }
+
+  private static void foldWhole(
+      KernelCall call, Accumulator accumulator, DType stored, long address) {
+    List<Span> inputs = call.inputs();
+    Span x = inputs.getFirst();
+    Span y = inputs.getLast();
+    DType block = accumulator.inputDType();
+    if (BlockLoader.isDirect(x, block) && BlockLoader.isDirect(y, block)) {
+      foldWhole(call, accumulator, x.address(), y.address());
+    } else {
+      try (ScratchMemory scratch = ScratchMemory.borrow(2 * BlockLoader.SCRATCH_BYTES)) {
+        long ys = scratch.address() + BlockLoader.SCRATCH_BYTES;
+        foldWhole(call, accumulator, loaded(x, block, scratch.address()), loaded(y, block, ys));
+      }
+    }
+    accumulator.finish(stored, address);
+  }
+
+  private static long loaded(Span whole, DType target, long scratch) {
+    BlockLoader loader = new BlockLoader(whole, target, Conversion.CHECKED, scratch);
+    return loader.load(0, 1, (int) whole.layout().count());
+  }
+
+  private static void foldWhole(KernelCall call, Accumulator accumulator, long x, long y) {
+    long count = call.inputs().getFirst().layout().count();
+    accumulator.reset();
+    do {
+      accumulator.begin(0);
+      if (call.inputs().size() == 1) {
+        accumulator.add(x, count);
+      } else {
+        accumulator.addProducts(x, y, count, false);
+      }
+    } while (accumulator.anotherPass());
   }
 
   /** Whether elements are folded whole, in the computing dtype, not component by component. */
