@@ -18,7 +18,7 @@ final class CalcCommand implements Command {
       index = "0",
       paramLabel = "EXPRESSION",
       description =
-          "Operators as Python's: ** - ~ * / // %% + << >> & ^ | < <= == != >= >; calls such as"
+          "Operators as Python's: ** - ~ * / // % + << >> & ^ | < <= == != >= >; calls such as"
               + " sum(x, axis=0); x[1:3, ::-1, 0]; numbers 1.5, 2j, inf, true; pi and e.")
   private String expression = "";
 

@@ -14,7 +14,9 @@ import picocli.CommandLine.Parameters;
 @picocli.CommandLine.Command(
     customSynopsis = "uni20 info FILE...",
     description = {
-      "Says what tensors are in files, from their headers alone; of an archive, each member's."
+      "Says what tensors are in files, from their headers alone; of an archive, each member's.",
+      "Storage: mapped is read where it lies; copied, which is up to 64 KiB or longdouble, and"
+          + " deflated are read into memory."
     },
     footer = {"", "Examples:", "  uni20 info x.npy", "  uni20 info data.npz other.npz:v"})
 final class InfoCommand implements Command {
@@ -53,6 +55,8 @@ final class InfoCommand implements Command {
         tensor.byteOrder() == ByteOrder.BIG_ENDIAN ? "big-endian" : "little-endian",
         Long.toString(tensor.byteSize()),
         format[0],
-        format.length > 1 && format[1].equals("deflated") ? "deflated" : "mapped");
+        format.length > 1 && format[1].equals("deflated")
+            ? "deflated"
+            : tensor.isMapped() ? "mapped" : "copied");
   }
 }

@@ -23,9 +23,9 @@ class FileCommandsTest {
     assertThat(outcome.lines().get(1))
         .startsWith(matrix + " ")
         .containsPattern(
-            " float64 +\\[2, 3\\] +row-major +little-endian +48 +\\.npy 1\\.0 +mapped");
+            " float64 +\\[2, 3\\] +row-major +little-endian +48 +\\.npy 1\\.0 +copied");
     assertThat(outcome.lines().get(2))
-        .containsPattern(" int32 +\\[2\\] +row-major +big-endian +8 +\\.npy 1\\.0 +mapped");
+        .containsPattern(" int32 +\\[2\\] +row-major +big-endian +8 +\\.npy 1\\.0 +copied");
     assertThat(outcome.lines().get(3)).startsWith(archive + ":x ").endsWith(" deflated");
     assertThat(outcome.lines().get(4)).startsWith(archive + ":y ").endsWith(" deflated");
     assertThat(Cli.run("info", archive + ":y").lines()).hasSize(2);

@@ -43,7 +43,7 @@ public final class Npy {
     String subject = path.toString();
     try (FileChannel channel = open(path)) {
       NpyHeader header = header(channel, subject);
-      if (header.byteSize() <= TensorReader.COPY_LIMIT) {
+      if (!TensorReader.isMapped(header.byteSize())) {
         ChannelInput elements = new ChannelInput(channel, header.dataOffset(), header.byteSize());
         return TensorReader.copy(header, elements, subject);
       }
@@ -68,7 +68,8 @@ public final class Npy {
     String subject = path.toString();
     try (FileChannel channel = open(path)) {
       NpyHeader header = header(channel, subject);
-      return TensorDescription.of(subject, header.dtype(), header, "");
+      return TensorDescription.of(
+          subject, header.dtype(), header, "", TensorReader.isMapped(header.byteSize()));
     } catch (IOException e) {
       throw FileFailure.unchecked("read", path, e);
     }

@@ -196,7 +196,11 @@ public final class Npz implements AutoCloseable {
       NpyHeader header = header(first);
       DType dtype = split == null ? header.dtype() : split.dtype();
       return TensorDescription.of(
-          subject(name), dtype, header, member.isStored() ? "stored" : "deflated");
+          subject(name),
+          dtype,
+          header,
+          member.isStored() ? "stored" : "deflated",
+          split == null && isMapped(member));
     } catch (IOException e) {
       throw FileFailure.unchecked("read", path, e);
     }
@@ -240,6 +244,10 @@ public final class Npz implements AutoCloseable {
       found.add(split.name());
     }
     return Collections.unmodifiableList(found);
+  }
+
+  private static boolean isMapped(ZipMember member) {
+    return member.isStored() && TensorReader.isMapped(member.size());
   }
 
   private @Nullable SplitName splitOf(String name) throws IOException {
@@ -298,7 +306,7 @@ public final class Npz implements AutoCloseable {
     NpyHeader header;
     try (MemberInput in = new MemberInput(channel, directory, member, subject)) {
       header = NpyHeader.read(in, member.size(), subject);
-      if (!member.isStored() || member.size() <= TensorReader.COPY_LIMIT) {
+      if (!isMapped(member)) {
         Tensor tensor = TensorReader.copy(header, in, subject);
         in.drain();
         return tensor;

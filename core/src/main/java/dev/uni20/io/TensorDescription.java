@@ -16,6 +16,7 @@ public final class TensorDescription {
   private final long[] extents;
   private final ByteOrder byteOrder;
   private final String format;
+  private final boolean mapped;
 
   private TensorDescription(
       String name,
@@ -23,23 +24,27 @@ public final class TensorDescription {
       StorageOrder order,
       long[] extents,
       ByteOrder byteOrder,
-      String format) {
+      String format,
+      boolean mapped) {
     this.name = name;
     this.dtype = dtype;
     this.order = order;
     this.extents = extents;
     this.byteOrder = byteOrder;
     this.format = format;
+    this.mapped = mapped;
   }
 
-  static TensorDescription of(String name, DType dtype, NpyHeader header, String storage) {
+  static TensorDescription of(
+      String name, DType dtype, NpyHeader header, String storage, boolean mapped) {
     return new TensorDescription(
         name,
         dtype,
         header.order(),
         header.extents(),
         header.byteOrder(),
-        ".npy " + header.majorVersion() + ".0" + (storage.isEmpty() ? "" : ", " + storage));
+        ".npy " + header.majorVersion() + ".0" + (storage.isEmpty() ? "" : ", " + storage),
+        mapped);
   }
 
   /** The file, or {@code archive:member}. */
@@ -77,7 +82,15 @@ public final class TensorDescription {
     return format;
   }
 
-  /** All of it in one line. */
+  /**
+   * Whether reading maps the elements where they lie. Small ones, deflated ones and those that lie
+   * in several members are copied instead, and so is bool with bytes other than 0 and 1.
+   */
+  public boolean isMapped() {
+    return mapped;
+  }
+
+  /** All of it but {@link #isMapped} in one line. */
   @Override
   public String toString() {
     return name

@@ -21,11 +21,16 @@ final class TensorReader {
    * Arrays up to this size are copied: a mapping costs more than reading them, takes at least a
    * page, and systems limit how many there may be.
    */
-  static final long COPY_LIMIT = 1 << 16;
+  private static final long COPY_LIMIT = 1 << 16;
 
   private static final int BLOCK = 1 << 16;
 
   private TensorReader() {}
+
+  /** Whether so many bytes, which lie in a file as they are, are mapped rather than copied. */
+  static boolean isMapped(long byteSize) {
+    return byteSize > COPY_LIMIT;
+  }
 
   /**
    * Copies the elements from a stream that stands at the first one.

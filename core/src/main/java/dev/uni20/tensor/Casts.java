@@ -18,6 +18,17 @@ public final class Casts {
   private Casts() {}
 
   /**
+   * A fresh tensor of another dtype, checked (contract, section 6).
+   *
+   * @param x a tensor of any extents, which the result has too
+   * @param target the dtype of the result
+   * @throws ConversionException if a value does not fit, or complex would become real
+   */
+  public static Tensor cast(Tensor x, DType target) {
+    return cast(x, target, Conversion.CHECKED);
+  }
+
+  /**
    * A fresh tensor of another dtype (contract, section 6).
    *
    * @param x a tensor of any extents, which the result has too

@@ -46,10 +46,23 @@ final class FunctionCall {
               + function.carrier()
               + " can't read elements of "
               + dtype
-              + "; cast them (cast(x, "
-              + function.carrier().name()
-              + ")), or give a function of values that hold them");
+              + (dtype.isComplex() && !function.carrier().isComplex()
+                  ? "; take a part of them (real(x), imag(x), abs(x)), or give a function of"
+                      + " complex values ("
+                      + verb()
+                      + "Complex, "
+                      + verb()
+                      + "ComplexLongDouble"
+                      + ")"
+                  : "; cast them (cast(x, "
+                      + function.carrier().name()
+                      + ")), or give a function of values that hold them"));
     }
+  }
+
+  /** What the caller typed without the function's type: map of mapLong. */
+  private String verb() {
+    return name.replaceFirst("[A-Z].*", "");
   }
 
   /** A fresh result of the operands' dtype. */
@@ -108,10 +121,14 @@ final class FunctionCall {
               + (operands.length == 1 ? "" : " with " + operands[1].dtype() + " elements")
               + " can't take what a function of "
               + function.carrier()
-              + " returns; cast the other operand to "
-              + target.dtype()
-              + ", give a function of values of the target's kind, or name the result dtype"
-              + " (zip(x, y, "
+              + " returns; "
+              + (joined == target.dtype()
+                  ? ""
+                  : "cast the other operand to " + target.dtype() + ", ")
+              + "give a function of values of the target's kind, or name the result dtype ("
+              + (operands.length == 1 ? "map" : "zip")
+              + name.substring(verb().length())
+              + (operands.length == 1 ? "(x, " : "(x, y, ")
               + target.dtype().name()
               + ", function)) and assign it");
     }

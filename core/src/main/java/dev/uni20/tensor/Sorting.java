@@ -243,7 +243,7 @@ public final class Sorting {
     if (x.rank() != 1) {
       throw new AxisException(
           name
-              + ": of rank "
+              + ": a tensor of rank "
               + x.rank()
               + " needs an axis ("
               + name

@@ -289,7 +289,7 @@ public sealed class Tensor permits ScalarTensor {
    *     drop imaginary parts
    */
   public Tensor cast(DType target) {
-    return Casts.cast("cast", this, target, Conversion.CHECKED);
+    return Casts.cast(this, target);
   }
 
   /**
@@ -300,7 +300,7 @@ public sealed class Tensor permits ScalarTensor {
    *     imaginary parts
    */
   public Tensor cast(DType target, Conversion conversion) {
-    return Casts.cast("cast", this, target, conversion);
+    return Casts.cast(this, target, conversion);
   }
 
   /**
