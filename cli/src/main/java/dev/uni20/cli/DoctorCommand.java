@@ -48,7 +48,13 @@ final class DoctorCommand implements Command {
     print(console, "SIMD", simd());
     backends().forEach(line -> print(console, "backend", line));
     memory().forEach(line -> print(console, "memory", line));
-    print(console, "threads", "1: the reference backend computes on the caller's thread");
+    print(
+        console,
+        "threads",
+        hasSimd()
+            ? "one per processor for large work, unless -Duni20.threads or UNI20_THREADS says"
+                + " another number"
+            : "1: the reference backend computes on the caller's thread");
     return 0;
   }
 
@@ -57,12 +63,20 @@ final class DoctorCommand implements Command {
   }
 
   private static String simd() {
+    if (hasSimd()) {
+      return width() + "; used for large work";
+    }
     boolean present = ModuleLayer.boot().findModule(VECTOR_MODULE).isPresent();
     return width()
-        + "; not used: this version has no SIMD backend (the module "
-        + VECTOR_MODULE
-        + " is "
-        + (present ? "on)" : "off; java --add-modules " + VECTOR_MODULE + " turns it on)");
+        + "; not used: "
+        + (present
+            ? "its backend is off, or these vectors are too short for it"
+            : "start Java with --add-modules " + VECTOR_MODULE);
+  }
+
+  private static boolean hasSimd() {
+    return Backends.of(HostMemory.instance()).stream()
+        .anyMatch(backend -> backend.name().equals("simd"));
   }
 
   /** The widest vector that the JIT compiler uses, as HotSpot says it. */

@@ -26,6 +26,7 @@ public final class Main {
    * @param arguments the command's name and its arguments
    */
   public static void main(String[] arguments) {
+    goWithoutSimdUnlessLoaded();
     StandardOutput standardOutput = new StandardOutput();
     PrintStream out =
         new PrintStream(new BufferedOutputStream(standardOutput), false, StandardCharsets.UTF_8);
@@ -38,6 +39,16 @@ public final class Main {
     }
     if (exitCode != 0) {
       System.exit(exitCode); // it loads the JDK's logging, which success need not wait for
+    }
+  }
+
+  /**
+   * Commands do without the SIMD backend, whose module takes longer to load than most of them run,
+   * unless the JVM was started with it: so the library must not warn that it is missing.
+   */
+  static void goWithoutSimdUnlessLoaded() {
+    if (ModuleLayer.boot().findModule("jdk.incubator.vector").isEmpty()) {
+      System.setProperty("uni20.simd.off", "true");
     }
   }
 

@@ -24,6 +24,7 @@ final class StartupTraining {
    * @param arguments none
    */
   public static void main(String[] arguments) throws IOException {
+    Main.goWithoutSimdUnlessLoaded();
     Path folder = Files.createTempDirectory("uni20-training");
     Path file = folder.resolve("ones.npy");
     Path result = folder.resolve("result.npy");

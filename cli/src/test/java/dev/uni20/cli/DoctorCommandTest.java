@@ -37,12 +37,12 @@ class DoctorCommandTest {
     assertThat(outcome.exitCode()).isZero();
     assertThat(outcome.out())
         .contains("JDK       " + System.getProperty("java.vm.version"))
-        .contains(System.getProperty("java.home"), "jdk.incubator.vector", "no others")
-        .containsPattern("(?m)^SIMD +\\d+ bits; not used")
-        .containsPattern("(?m)^backend +reference ")
+        .contains(System.getProperty("java.home"), "no others")
+        .containsPattern("(?m)^SIMD +\\d+ bits; used for large work")
+        .containsPattern("(?m)^backend +simd, reference ")
         .containsPattern("(?m)^memory +limit [0-9.]+ [KMGT]iB")
         .containsPattern("(?m)^memory +live ")
-        .containsPattern("(?m)^threads +1");
+        .containsPattern("(?m)^threads +one per processor");
     Cli.run("doctor", "x").meansNothing("one argument too many");
   }
 

@@ -4,8 +4,8 @@
  *
  * <ul>
  *   <li>What an operation does with dtypes: {@link dev.uni20.kernel.OperationTable} gives a {@link
- *       dev.uni20.kernel.Signature} for each {@link dev.uni20.kernel.ElementwiseFunction} and
- *       {@link dev.uni20.kernel.ReductionFunction}, or refuses.
+ *       dev.uni20.kernel.Signature} for each {@link dev.uni20.kernel.ElementwiseFunction}, {@link
+ *       dev.uni20.kernel.ReductionFunction} and {@link dev.uni20.kernel.IndexFunction}, or refuses.
  *   <li>What a kernel sees: a {@link dev.uni20.kernel.Span} is a dtype, a {@link
  *       dev.uni20.kernel.Layout} (extents and strides) and elements in memory, read through an
  *       {@link dev.uni20.kernel.Accessor}, or computed by an {@link

@@ -53,6 +53,24 @@ class WaysOutTest {
   }
 
   @Test
+  void aFunctionNamesTheOneThatFits() {
+    Tensor z = Factories.tensor(Complex.I);
+    assertThatThrownBy(() -> UserFunctions.map(z, value -> value))
+        .hasMessageContaining("mapComplex")
+        .hasMessageNotContaining("cast");
+    assertThat(elements(UserFunctions.mapComplex(z, Complex::negate)))
+        .isEqualTo("complex128 [-0.0-1.0j]");
+    Tensor counts = Factories.tensor(DType.INT64, 3, 4);
+    assertThatThrownBy(() -> UserFunctions.update(counts, value -> 1.5 * value))
+        .hasMessageContaining("map(x, INT64, function)")
+        .hasMessageNotContaining("other operand");
+    assertThat(elements(UserFunctions.map(counts, DType.INT64, value -> 1.5 * value)))
+        .isEqualTo("int64 [4,6]");
+    assertThatThrownBy(() -> UserFunctions.updateLong(counts, Factories.tensor(0.5), Long::sum))
+        .hasMessageContaining("can't read elements of float64");
+  }
+
+  @Test
   void aReadOnlyViewNamesTheCopy() {
     Tensor view = Factories.tensor(Complex.I).conj();
     assertThatThrownBy(() -> view.fill(0))

@@ -18,7 +18,9 @@
  * plain pairs in a binary tree), {@code ExactReduction} on an {@code ExactAccumulator}, {@code
  * IntegerAccumulator}, {@code IntegerProductAccumulator}, or a {@code FoldAccumulator} for products
  * of floating dtypes, extrema and truth values. Complex reductions are split into real ones by
- * {@code ReductionTerms}.
+ * {@code ReductionTerms}. {@code ScanLoop} keeps running sums and products; {@code IndexedLoop},
+ * {@code NonzeroLoop}, {@code SortLoop} and {@code SearchLoop} move and order elements; {@code
+ * FunctionLoop} calls the caller's functions, {@code RandomLoop} draws numbers.
  *
  * <p>Loops here are plain: addresses, counts and one dtype, no lambdas and no allocation. Classes
  * with a {@code #template} directive are derived for other dtypes; CONTRIBUTING.md says how.
