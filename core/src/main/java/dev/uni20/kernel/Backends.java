@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The ordered list of backends of each storage domain: what {@link ServiceLoader} finds, and what
@@ -17,6 +18,9 @@ public final class Backends {
   private static final CopyOnWriteArrayList<BackendProvider> PROVIDERS =
       new CopyOnWriteArrayList<>(loaded());
   private static final Map<StorageDomain, List<Backend>> LISTS = new ConcurrentHashMap<>();
+
+  /** What was asked for last; nearly always the host's. */
+  private static volatile Map.@Nullable Entry<StorageDomain, List<Backend>> last;
 
   private Backends() {}
 
@@ -28,7 +32,12 @@ public final class Backends {
 
   /** The backends that are asked, in order, for operands in {@code domain}. */
   public static List<Backend> of(StorageDomain domain) {
-    return LISTS.computeIfAbsent(domain, Backends::collect);
+    Map.Entry<StorageDomain, List<Backend>> known = last;
+    if (known == null || !known.getKey().equals(domain)) {
+      known = Map.entry(domain, LISTS.computeIfAbsent(domain, Backends::collect));
+      last = known;
+    }
+    return known.getValue();
   }
 
   private static List<Backend> collect(StorageDomain domain) {
@@ -57,6 +66,7 @@ public final class Backends {
 
   private static void forget() {
     LISTS.clear();
+    last = null;
     Decision.forgetAll();
   }
 

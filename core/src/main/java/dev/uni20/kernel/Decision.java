@@ -57,10 +57,6 @@ final class Decision {
 
   private static int place(KernelCall call) {
     int hash = call.operation().hashCode() * 31 + System.identityHashCode(call.signature());
-    List<Span> inputs = call.inputs();
-    for (int i = 0; i < inputs.size(); i++) {
-      hash = hash * 31 + inputs.get(i).dtype().hashCode();
-    }
     return (hash ^ hash >>> 10 ^ hash >>> 20) & (PLACES - 1);
   }
 

@@ -86,7 +86,12 @@ public final class Dispatcher {
     StorageDomain domain = call.output() instanceof Span span ? span.domain() : null;
     List<Span> inputs = call.inputs();
     for (int i = 0; i < inputs.size(); i++) {
-      domain = common(call.operation().name(), domain, inputs.get(i));
+      StorageDomain other = inputs.get(i).domain();
+      if (domain == null) {
+        domain = other;
+      } else if (other != null && !domain.equals(other)) {
+        throw apart(call.operation().name(), domain, other);
+      }
     }
     return domain == null ? HostMemory.instance() : domain;
   }
@@ -101,21 +106,22 @@ public final class Dispatcher {
   public static StorageDomain domainOf(String operation, Span... spans) {
     StorageDomain domain = null;
     for (Span span : spans) {
-      domain = common(operation, domain, span);
+      StorageDomain other = span.domain();
+      if (domain == null) {
+        domain = other;
+      } else if (other != null && !domain.equals(other)) {
+        throw apart(operation, domain, other);
+      }
     }
     return domain == null ? HostMemory.instance() : domain;
   }
 
-  private static @Nullable StorageDomain common(
-      String operation, @Nullable StorageDomain found, Span span) {
-    StorageDomain other = span.domain();
-    if (found == null || other == null || found.equals(other)) {
-      return found == null ? other : found;
-    }
-    throw new StorageAccessException(
+  private static StorageAccessException apart(
+      String operation, StorageDomain one, StorageDomain other) {
+    return new StorageAccessException(
         operation
             + ": operands lie in different storage, "
-            + found.name()
+            + one.name()
             + " and "
             + other.name()
             + "; nothing is moved silently: bring them together with toHost(x), toDevice(x, device)"

@@ -141,10 +141,19 @@ public enum ElementwiseFunction {
   private final int arity;
   private final DTypeRule rule;
 
+  @SuppressWarnings("ImmutableEnumChecker") // a record of this constant alone
+  private final Operation operation;
+
   ElementwiseFunction(String text, int arity, DTypeRule rule) {
     this.text = text;
     this.arity = arity;
     this.rule = rule;
+    this.operation = new Operation.Elementwise(this);
+  }
+
+  /** The operation that applies this function. */
+  public Operation operation() {
+    return operation;
   }
 
   /** The number of operands. */

@@ -35,7 +35,7 @@ public final class KernelCall {
     this.operation = operation;
     this.signature = signature;
     this.output = output;
-    this.inputs = inputs;
+    this.inputs = List.copyOf(inputs);
     this.outputIsFresh = outputIsFresh;
   }
 

@@ -102,6 +102,12 @@ public sealed interface Operation {
       this(function, axisMask, accumulation, 0);
     }
 
+    /** Cheap, since every call is looked up by it; few reductions differ in the rest alone. */
+    @Override
+    public int hashCode() {
+      return function.hashCode() * 31 + axisMask;
+    }
+
     @Override
     public String name() {
       return function.operationName();

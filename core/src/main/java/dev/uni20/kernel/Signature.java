@@ -13,4 +13,9 @@ import java.util.List;
  * @param accumulator for reductions, the accumulator in words; empty otherwise
  */
 public record Signature(
-    List<DType> operandDTypes, DType computing, DType result, boolean lossy, String accumulator) {}
+    List<DType> operandDTypes, DType computing, DType result, boolean lossy, String accumulator) {
+  /** Keeps a copy of the list. */
+  public Signature {
+    operandDTypes = List.copyOf(operandDTypes);
+  }
+}

@@ -152,7 +152,7 @@ final class ElementwiseCall {
   }
 
   private Operation operation() {
-    return new Operation.Elementwise(function);
+    return function.operation();
   }
 
   private boolean allReal() {
@@ -340,6 +340,11 @@ final class ElementwiseCall {
   private Span[] spans(Signature row) {
     Span[] spans = new Span[operands.length];
     for (int i = 0; i < spans.length; i++) {
+      Tensor tensor = operands[i].tensor();
+      if (tensor != null) {
+        spans[i] = tensor.span();
+        continue;
+      }
       Scalar compared = isComparison() ? comparisonValue(i) : null;
       HostScalar count = operands[i].scalar();
       if (i == 1 && count != null && hasWeakCount(row)) {
@@ -381,10 +386,9 @@ final class ElementwiseCall {
   }
 
   private static List<Span> broadcast(Span[] spans, Layout shape) {
-    Span[] broadcast = new Span[spans.length];
     for (int i = 0; i < spans.length; i++) {
-      broadcast[i] = spans[i].broadcastTo(shape);
+      spans[i] = spans[i].broadcastTo(shape);
     }
-    return List.of(broadcast);
+    return List.of(spans);
   }
 }

@@ -52,16 +52,18 @@ final class ReductionCall {
   ScalarTensor full() {
     Signature row = row();
     int mask = mask(Axes.all());
-    Span out = Results.allocate(row.result(), Layout.SCALAR, domain());
-    Results.dispatch(operation(mask), row, out, spans(), true);
+    Span[] spans = spans();
+    Span out = Results.allocate(row.result(), Layout.SCALAR, domain(spans));
+    Results.dispatch(operation(mask), row, out, List.of(spans), true);
     return new ScalarTensor(row.result(), out);
   }
 
   Tensor over(Axes axes) {
     Signature row = row();
     int mask = mask(axes);
-    Span out = Results.allocate(row.result(), layout(mask), domain());
-    Results.dispatch(operation(mask), row, out, spans(), true);
+    Span[] spans = spans();
+    Span out = Results.allocate(row.result(), layout(mask), domain(spans));
+    Results.dispatch(operation(mask), row, out, List.of(spans), true);
     return Results.owner(out, out.layout().rank() == 0);
   }
 
@@ -83,14 +85,15 @@ final class ReductionCall {
       row = OperationTable.reductionNamed(function, accumulation, out.dtype(), dtypes());
     }
     int mask = mask(axes);
-    return Results.into(function.operationName(), out, operation(mask), row, layout(mask), spans());
+    return Results.into(
+        function.operationName(), out, operation(mask), row, layout(mask), List.of(spans()));
   }
 
   Scalar host() {
     Signature row = row();
     int mask = mask(Axes.all());
     HostResult result = new HostResult(row.result());
-    Dispatcher.dispatch(new KernelCall(operation(mask), row, result, spans(), true));
+    Dispatcher.dispatch(new KernelCall(operation(mask), row, result, List.of(spans()), true));
     return result.get();
   }
 
@@ -106,18 +109,16 @@ final class ReductionCall {
     return dtypes;
   }
 
-  private StorageDomain domain() {
+  private StorageDomain domain(Span[] spans) {
+    return Results.domainOf(function.operationName(), spans);
+  }
+
+  private Span[] spans() {
     Span[] spans = new Span[operands.length];
     for (int i = 0; i < spans.length; i++) {
       spans[i] = operands[i].span();
     }
-    return Results.domainOf(function.operationName(), spans);
-  }
-
-  private List<Span> spans() {
-    return operands.length == 1
-        ? List.of(operands[0].span())
-        : List.of(operands[0].span(), operands[1].span());
+    return spans;
   }
 
   private Operation operation(int mask) {

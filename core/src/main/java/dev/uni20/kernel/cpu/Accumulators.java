@@ -3,10 +3,41 @@ package dev.uni20.kernel.cpu;
 import dev.uni20.dtype.DType;
 import dev.uni20.kernel.Accumulation;
 import dev.uni20.kernel.ReductionFunction;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import org.jspecify.annotations.Nullable;
 
 /** Chooses the accumulator of a reduction. */
 final class Accumulators {
+  private static final int DTYPES = DType.values().length;
+  private static final int ACCUMULATIONS = Accumulation.values().length;
+
+  /** Those that {@link #giveBack} has left for the next call of their kind. */
+  private static final AtomicReferenceArray<@Nullable Accumulator> WAITING =
+      new AtomicReferenceArray<>(ReductionFunction.values().length * ACCUMULATIONS * DTYPES);
+
   private Accumulators() {}
+
+  /**
+   * As {@link #of}, but not always fresh: one that was given back if there is one, since a small
+   * call takes less time than to make it. Needs a {@link Accumulator#reset}.
+   */
+  static Accumulator borrow(ReductionFunction function, Accumulation accumulation, DType input) {
+    int place = place(function, accumulation, input);
+    // A plain look first: of nothing, no line of the cache is taken from another thread.
+    Accumulator waiting = WAITING.getPlain(place) == null ? null : WAITING.getAndSet(place, null);
+    return waiting == null ? of(function, accumulation, input) : waiting;
+  }
+
+  /** Leaves an accumulator that was borrowed with the same arguments to the next call. */
+  static void giveBack(
+      Accumulator spent, ReductionFunction function, Accumulation accumulation, DType input) {
+    WAITING.setRelease(place(function, accumulation, input), spent);
+  }
+
+  @SuppressWarnings("EnumOrdinal") // places in a table of this run
+  private static int place(ReductionFunction function, Accumulation accumulation, DType input) {
+    return (function.ordinal() * ACCUMULATIONS + accumulation.ordinal()) * DTYPES + input.ordinal();
+  }
 
   /**
    * Returns the dtype of the blocks that the accumulator of an input dtype takes.

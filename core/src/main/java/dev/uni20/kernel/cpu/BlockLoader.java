@@ -56,9 +56,22 @@ public final class BlockLoader {
     this.converted = scratch + SCRATCH_BYTES / 2;
   }
 
-  /** Whether elements of a span are computed with as they lie, checked conversion or none asked. */
+  /** Whether the elements of a span are computed with as they lie. */
   static boolean isDirect(Span span, DType target) {
     return span.dtype() == target && !span.isGenerated() && span.accessor().isPlain();
+  }
+
+  /**
+   * The address of all elements of a span that lie as one run or are one number, contiguous and
+   * converted (checked) to the computing dtype.
+   *
+   * @param count how many, at most {@link #BLOCK}
+   * @param scratch as the constructor's; not used if {@link #isDirect(Span, DType)}
+   */
+  static long whole(Span span, DType target, int count, long scratch) {
+    return isDirect(span, target)
+        ? span.address()
+        : new BlockLoader(span, target, Conversion.CHECKED, scratch).load(0, 1, count);
   }
 
   /** Whether elements are used as they lie, without any change. */

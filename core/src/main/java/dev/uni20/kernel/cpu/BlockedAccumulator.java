@@ -20,17 +20,17 @@ import org.jspecify.annotations.Nullable;
 final class BlockedAccumulator extends Accumulator {
   private static final int BLOCK = BlockKernel.BLOCK;
 
-  /** Levels of the tree that there is room for at first: fifteen blocks' worth. */
-  private static final int FIRST_LEVELS = 4;
-
   private final ReductionFunction function;
   private final BlockKernel kernel;
   private final int elementBytes;
   private int filled;
   private long count;
   private long blocks;
-  private double[] high = new double[FIRST_LEVELS];
-  private double[] low = new double[FIRST_LEVELS];
+
+  /** The levels of the tree; room for one, which a single block needs, or for all. */
+  private double[] high = new double[1];
+
+  private double[] low = new double[1];
   private boolean onlyNegativeZeros = true;
 
   /** What left the range of float64; null as long as nothing did. */

@@ -27,6 +27,9 @@ final class CompensatedKernel extends DoublesKernel {
    */
   private static final double GREATEST_ULPS = 0x1p46;
 
+  /** Up to so many terms are one lane: four would take longer to be added up than to be summed. */
+  private static final int FEW = 16;
+
   /**
    * Creates a kernel.
    *
@@ -50,6 +53,17 @@ final class CompensatedKernel extends DoublesKernel {
 
   @Override
   void sum(double[] x, int length) {
+    if (length <= FEW) {
+      double s = -0.0;
+      double c = 0;
+      for (int i = 0; i < length; i++) {
+        double t = s + x[i];
+        c += twoSumError(s, x[i], t);
+        s = t;
+      }
+      lane(s, c);
+      return;
+    }
     // -0.0 is the neutral element of IEEE addition: a lane of negative zeros stays one.
     double s0 = -0.0;
     double s1 = -0.0;
@@ -86,6 +100,21 @@ final class CompensatedKernel extends DoublesKernel {
 
   @Override
   void products(double[] x, double[] y, int length) {
+    if (length <= FEW) {
+      double s = -0.0;
+      double c = 0;
+      double m = 0;
+      for (int i = 0; i < length; i++) {
+        double p = x[i] * y[i];
+        double t = s + p;
+        c += twoSumError(s, p, t) + Math.fma(x[i], y[i], -p);
+        s = t;
+        m += Math.abs(p);
+      }
+      lane(s, c);
+      magnitude = m;
+      return;
+    }
     double s0 = -0.0;
     double s1 = -0.0;
     double s2 = -0.0;
@@ -126,6 +155,12 @@ final class CompensatedKernel extends DoublesKernel {
     }
     lanes(s0, c0, s1, c1, s2, c2, s3, c3);
     magnitude = (m0 + m1) + (m2 + m3);
+  }
+
+  private void lane(double s, double c) {
+    onlyNegativeZeros = isNegativeZero(s);
+    high = s + c;
+    low = twoSumError(s, c, high);
   }
 
   private void lanes(

@@ -74,9 +74,9 @@ abstract class DoublesKernel extends BlockKernel {
   private void reserve(int length) {
     if (length > x.length) {
       int room = length + LANES - 1 & -LANES;
-      int wanted = x.length == 0 ? room : BLOCK;
-      x = Arrays.copyOf(x, wanted);
-      y = twoOperands ? Arrays.copyOf(y, wanted) : x;
+      boolean first = x.length == 0;
+      x = first ? new double[room] : Arrays.copyOf(x, BLOCK);
+      y = !twoOperands ? x : first ? new double[room] : Arrays.copyOf(y, BLOCK);
     }
   }
 

@@ -18,7 +18,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Load, compute, store: elementwise functions and conversions over operands of any layout. */
 final class ElementwiseLoop {
-  private static final int MOST_OPERANDS = 3;
+  /** Given where every operand is read where it lies. */
+  private static final long NO_SCRATCH = 0;
+
   private static final long BLOCK_BYTES = (long) BlockLoader.BLOCK * DType.CLONGDOUBLE.byteSize();
 
   private final KernelCall call;
@@ -77,34 +79,36 @@ final class ElementwiseLoop {
   }
 
   private static void runWhole(KernelCall call, Span output) {
-    Operation.Elementwise elementwise = (Operation.Elementwise) call.operation();
     List<Span> inputs = call.inputs();
     List<DType> dtypes = call.signature().operandDTypes();
-    int count = (int) output.layout().count();
-    ScratchMemory scratch = null;
-    try {
-      long[] blocks = new long[MOST_OPERANDS];
-      for (int i = 0; i < inputs.size(); i++) {
-        Span input = inputs.get(i);
-        DType dtype = dtypes.get(i);
-        if (BlockLoader.isDirect(input, dtype)) {
-          blocks[i] = input.address();
-          continue;
-        }
-        if (scratch == null) {
-          scratch = ScratchMemory.borrow(inputs.size() * BlockLoader.SCRATCH_BYTES);
-        }
-        long own = scratch.address() + i * BlockLoader.SCRATCH_BYTES;
-        BlockLoader loader = new BlockLoader(input, dtype, Conversion.CHECKED, own);
-        blocks[i] = loader.load(0, 1, count);
-      }
-      Arrays.fill(blocks, inputs.size(), blocks.length, blocks[0]);
-      apply(call.signature(), elementwise.function(), output.address(), blocks, count);
-    } finally {
-      if (scratch != null) {
-        scratch.close();
+    boolean direct = true;
+    for (int i = 0; i < inputs.size(); i++) {
+      direct &= BlockLoader.isDirect(inputs.get(i), dtypes.get(i));
+    }
+    if (direct) {
+      runWhole(call, output, NO_SCRATCH);
+    } else {
+      long bytes = inputs.size() * BlockLoader.SCRATCH_BYTES;
+      try (ScratchMemory scratch = ScratchMemory.borrow(bytes)) {
+        runWhole(call, output, scratch.address());
       }
     }
+  }
+
+  private static void runWhole(KernelCall call, Span output, long scratch) {
+    int operands = call.inputs().size();
+    int count = (int) output.layout().count();
+    long x = whole(call, 0, count, scratch);
+    long y = operands > 1 ? whole(call, 1, count, scratch) : x;
+    long z = operands > 2 ? whole(call, 2, count, scratch) : x;
+    ElementwiseFunction function = ((Operation.Elementwise) call.operation()).function();
+    apply(call.signature(), function, output.address(), x, y, z, count);
+  }
+
+  private static long whole(KernelCall call, int operand, int count, long scratch) {
+    DType dtype = call.signature().operandDTypes().get(operand);
+    long own = scratch + operand * BlockLoader.SCRATCH_BYTES;
+    return BlockLoader.whole(call.inputs().get(operand), dtype, count, own);
   }
 
   private static IterationPlan plan(Span output, List<Span> inputs) {
@@ -155,7 +159,7 @@ final class ElementwiseLoop {
   /** Walks all elements; without a writer the results are thrown away. */
   private void walk(@Nullable BlockWriter writer) {
     BlockReader[] readers = readers();
-    long[] blocks = new long[MOST_OPERANDS];
+    long[] blocks = new long[3];
     for (long done = 0; done < plan.count(); ) {
       int count = (int) Math.min(plan.count() - done, BlockLoader.BLOCK);
       for (int i = 0; i < readers.length; i++) {
@@ -165,7 +169,8 @@ final class ElementwiseLoop {
       if (call.operation() instanceof Operation.Elementwise elementwise) {
         long out = writer == null ? resultBlock : writer.target(count);
         try {
-          apply(call.signature(), elementwise.function(), out, blocks, count);
+          ElementwiseFunction function = elementwise.function();
+          apply(call.signature(), function, out, blocks[0], blocks[1], blocks[2], count);
         } catch (RefusedElement refused) {
           throw refusal(refused, done);
         }
@@ -179,20 +184,25 @@ final class ElementwiseLoop {
   }
 
   private static void apply(
-      Signature signature, ElementwiseFunction function, long out, long[] blocks, int count) {
+      Signature signature,
+      ElementwiseFunction function,
+      long out,
+      long x,
+      long y,
+      long z,
+      int count) {
     ElementKernels kernels = KernelTable.of(signature.computing());
     List<DType> operands = signature.operandDTypes();
     boolean mayStayReal =
         signature.computing().isComplex() && function.rule() != DTypeRule.SELECTION;
     if (function.takesCounts() && operands.getLast().isInteger()) {
-      kernels.applyCounts(
-          function, out, blocks[0], blocks[1], operands.getLast().isUnsignedInteger(), count);
+      kernels.applyCounts(function, out, x, y, operands.getLast().isUnsignedInteger(), count);
     } else if (mayStayReal && !operands.getFirst().isComplex()) {
-      kernels.applyRealLeft(function, out, blocks[0], blocks[1], count);
+      kernels.applyRealLeft(function, out, x, y, count);
     } else if (mayStayReal && !operands.getLast().isComplex()) {
-      kernels.applyRealRight(function, out, blocks[0], blocks[1], count);
+      kernels.applyRealRight(function, out, x, y, count);
     } else {
-      kernels.apply(function, out, blocks[0], blocks[1], blocks[2], count);
+      kernels.apply(function, out, x, y, z, count);
     }
   }
 

@@ -2,6 +2,7 @@ package dev.uni20.kernel.cpu;
 
 import dev.uni20.dtype.Conversion;
 import dev.uni20.dtype.DType;
+import dev.uni20.kernel.Accumulation;
 import dev.uni20.kernel.IterationPlan;
 import dev.uni20.kernel.KernelCall;
 import dev.uni20.kernel.Layout;
@@ -25,8 +26,8 @@ public final class ReductionLoop {
   /** Elements of each output folded in turn within a tile: their lines stay in the cache. */
   private static final int TILE_RUN = 128;
 
-  /** The address given to accumulators that keep their state in fields. */
-  private static final long NO_STATE = 0;
+  /** Given where every operand is read where it lies. */
+  private static final long NO_SCRATCH = 0;
 
   private static final long STATE_BYTES = DType.CLONGDOUBLE.byteSize();
 
@@ -123,46 +124,51 @@ public final class ReductionLoop {
 
   private static void runWhole(
       KernelCall call, Operation.Reduce operation, DType accumulated, DType stored, long address) {
-    if (isFold(operation, call.signature().computing())) {
-      try (ScratchMemory state = ScratchMemory.borrow(STATE_BYTES)) {
-        foldWhole(call, accumulator(operation, accumulated, state.address()), stored, address);
+    ReductionFunction function = operation.function();
+    switch (function.rule()) {
+      case TOTAL, AVERAGE, MAGNITUDE, INNER_PRODUCT -> {
+        Accumulation accumulation = operation.accumulation();
+        Accumulator accumulator = Accumulators.borrow(function, accumulation, accumulated);
+        foldWhole(call, accumulator, stored, address);
+        Accumulators.giveBack(accumulator, function, accumulation, accumulated);
       }
-    } else {
-      foldWhole(call, accumulator(operation, accumulated, NO_STATE), stored, address);
+      default -> {
+        try (ScratchMemory state = ScratchMemory.borrow(STATE_BYTES)) {
+          foldWhole(call, accumulator(operation, accumulated, state.address()), stored, address);
+        }
+      }
     }
   }
 
   private static void foldWhole(
       KernelCall call, Accumulator accumulator, DType stored, long address) {
-    List<Span> inputs = call.inputs();
-    Span x = inputs.getFirst();
-    Span y = inputs.getLast();
+    Span x = call.inputs().getFirst();
+    Span y = call.inputs().size() == 1 ? null : call.inputs().getLast();
     DType block = accumulator.inputDType();
-    if (BlockLoader.isDirect(x, block) && BlockLoader.isDirect(y, block)) {
-      foldWhole(call, accumulator, x.address(), y.address());
+    if (BlockLoader.isDirect(x, block) && (y == null || BlockLoader.isDirect(y, block))) {
+      foldWhole(accumulator, x, y, NO_SCRATCH);
     } else {
       try (ScratchMemory scratch = ScratchMemory.borrow(2 * BlockLoader.SCRATCH_BYTES)) {
-        long ys = scratch.address() + BlockLoader.SCRATCH_BYTES;
-        foldWhole(call, accumulator, loaded(x, block, scratch.address()), loaded(y, block, ys));
+        foldWhole(accumulator, x, y, scratch.address());
       }
     }
     accumulator.finish(stored, address);
   }
 
-  private static long loaded(Span whole, DType target, long scratch) {
-    BlockLoader loader = new BlockLoader(whole, target, Conversion.CHECKED, scratch);
-    return loader.load(0, 1, (int) whole.layout().count());
-  }
-
-  private static void foldWhole(KernelCall call, Accumulator accumulator, long x, long y) {
-    long count = call.inputs().getFirst().layout().count();
+  /** Folds the elements of x, or their products with those of y if there is one. */
+  private static void foldWhole(Accumulator accumulator, Span x, @Nullable Span y, long scratch) {
+    DType block = accumulator.inputDType();
+    int count = (int) x.layout().count();
+    long xs = BlockLoader.whole(x, block, count, scratch);
+    long ys =
+        y == null ? xs : BlockLoader.whole(y, block, count, scratch + BlockLoader.SCRATCH_BYTES);
     accumulator.reset();
     do {
       accumulator.begin(0);
-      if (call.inputs().size() == 1) {
-        accumulator.add(x, count);
+      if (y == null) {
+        accumulator.add(xs, count);
       } else {
-        accumulator.addProducts(x, y, count, false);
+        accumulator.addProducts(xs, ys, count, false);
       }
     } while (accumulator.anotherPass());
   }

@@ -32,6 +32,7 @@ final class ReferenceBackend implements Backend {
   public Attempt attempt(KernelCall call) {
     KernelOutput output = call.output();
     switch (call.operation()) {
+      case Operation.Elementwise elementwise -> ElementwiseLoop.run(call, (Span) output);
       case Operation.Reduce reduce -> {
         if (output instanceof Span span) {
           ReductionLoop.run(call, reduce, span.layout(), span.address());
@@ -44,7 +45,6 @@ final class ReferenceBackend implements Backend {
       case Operation.Nonzero nonzero -> NonzeroLoop.run(call, nonzero, (Span) output);
       case Operation.Sort sort -> SortLoop.run(call, sort, (Span) output);
       case Operation.SearchSorted search -> SearchLoop.run(call, search, (Span) output);
-      case Operation.Elementwise elementwise -> ElementwiseLoop.run(call, (Span) output);
       case Operation.Apply apply -> FunctionLoop.run(call, apply.function(), (Span) output);
       case Operation.Random random -> RandomLoop.run(random, (Span) output);
       case Operation.Convert convert -> ElementwiseLoop.run(call, (Span) output);

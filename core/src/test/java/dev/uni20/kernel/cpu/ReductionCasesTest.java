@@ -224,21 +224,27 @@ class ReductionCasesTest {
     assertSame(product[1], 0.0);
   }
 
+  /** Folds each term by itself and adds up the totals, as {@link ReductionLoop} does. */
   private static double[] complexProduct(
       Accumulation accumulation, double[] xr, double[] xi, double[] yr, double[] yi) {
-    Accumulator accumulator = Accumulators.of(INNER_PRODUCT, accumulation, DType.COMPLEX128);
+    Accumulator first = Accumulators.of(INNER_PRODUCT, accumulation, DType.COMPLEX128);
+    Accumulator second = Accumulators.of(INNER_PRODUCT, accumulation, DType.COMPLEX128);
     try (NativeArray xReal = NativeArray.of(xr);
         NativeArray xImaginary = NativeArray.of(xi);
         NativeArray yReal = NativeArray.of(yr);
         NativeArray yImaginary = NativeArray.of(yi)) {
-      accumulator.reset();
-      accumulator.addProducts(xReal.address(), yReal.address(), xr.length, false);
-      accumulator.addProducts(xImaginary.address(), yImaginary.address(), xr.length, false);
-      double real = Folding.finish(accumulator, FLOAT64).high();
-      accumulator.reset();
-      accumulator.addProducts(xReal.address(), yImaginary.address(), xr.length, false);
-      accumulator.addProducts(xImaginary.address(), yReal.address(), xr.length, true);
-      return new double[] {real, Folding.finish(accumulator, FLOAT64).high()};
+      first.reset();
+      second.reset();
+      first.addProducts(xReal.address(), yReal.address(), xr.length, false);
+      second.addProducts(xImaginary.address(), yImaginary.address(), xr.length, false);
+      first.addTotal(second);
+      double real = Folding.finish(first, FLOAT64).high();
+      first.reset();
+      second.reset();
+      first.addProducts(xReal.address(), yImaginary.address(), xr.length, false);
+      second.addProducts(xImaginary.address(), yReal.address(), xr.length, true);
+      first.addTotal(second);
+      return new double[] {real, Folding.finish(first, FLOAT64).high()};
     }
   }
 
