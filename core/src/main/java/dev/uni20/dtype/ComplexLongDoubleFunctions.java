@@ -5,7 +5,8 @@ package dev.uni20.dtype;
  * overflow on the way, special values and branch cuts as C99 Annex G. The measured error of each is
  * in {@link ElementaryAccuracy}.
  *
- * <p>A power whose exponent times logarithm is beyond 2^40 loses digits of its direction.
+ * <p>Powers keep their direction however many turns they take; exponents from 2^40 on are computed
+ * with as many digits as that needs, which is slower.
  */
 public final class ComplexLongDoubleFunctions {
   private ComplexLongDoubleFunctions() {}

@@ -2,13 +2,17 @@ package dev.uni20.dtype;
 
 /**
  * Complex powers: small integer exponents by repeated squaring, others as exp(w log(z)) with three
- * doubles in the logarithm and the product, whose error the exponential turns into a relative one.
+ * doubles in the logarithm and the product, whose error the exponential turns into a relative one,
+ * and large exponents with as many digits as they take.
  */
 final class ComplexLongDoublePower {
   private static final int SMALL_EXPONENT = 32;
 
-  /** Beyond this an angle's error is larger than the digits of a triple hide. */
-  private static final double LARGE_ANGLE = 0x1p50;
+  /**
+   * From here on the error of a logarithm in three doubles, times the exponent, is not hidden by
+   * their digits, nor that of a pair in the result of {@link #rounded}.
+   */
+  private static final double LARGE_EXPONENT = 0x1p40;
 
   private ComplexLongDoublePower() {}
 
@@ -26,6 +30,9 @@ final class ComplexLongDoublePower {
       return w.real().signum() > 0
           ? ComplexLongDouble.ZERO
           : ComplexLongDouble.of(LongDouble.NaN, LongDouble.NaN);
+    }
+    if (isLarge(w)) {
+      return ofLarge(z, w);
     }
     TripleDouble u = TripleDouble.of(w.real());
     TripleDouble v = TripleDouble.of(w.imaginary());
@@ -56,6 +63,9 @@ final class ComplexLongDoublePower {
           ? ComplexLongDouble.ZERO
           : ComplexLongDouble.divide(LongDouble.ONE, ComplexLongDouble.ZERO);
     }
+    if (isLarge(ComplexLongDouble.of(w))) {
+      return ofLarge(z, ComplexLongDouble.of(w));
+    }
     TripleDouble exponent = TripleDouble.of(w);
     return exp(
         TripleFunctions.logOfMagnitude(z.real(), z.imaginary()).multiply(exponent),
@@ -67,13 +77,13 @@ final class ComplexLongDoublePower {
    *
    * @param z the base, finite
    * @param w the exponent, finite
-   * @return z^w to a double's digits, for angles up to 2^50
+   * @return z^w to a double's digits
    */
   static Complex rounded(Complex z, Complex w) {
     ComplexLongDouble base = ComplexLongDouble.of(z);
     ComplexLongDouble exponent = ComplexLongDouble.of(w);
     boolean ofReals = z.imaginary() == 0 && w.imaginary() == 0;
-    if (z.isZero() || w.isZero() || ofReals || isSmallInteger(exponent)) {
+    if (z.isZero() || w.isZero() || ofReals || isSmallInteger(exponent) || isLarge(exponent)) {
       return power(base, exponent).toComplex();
     }
     ComplexLongDouble logarithm = ComplexLongDoubleLogarithm.log(base);
@@ -90,12 +100,23 @@ final class ComplexLongDoublePower {
     return w.equalTo(w.truncate()) && Math.abs(w.high()) <= SMALL_EXPONENT;
   }
 
+  private static boolean isLarge(ComplexLongDouble w) {
+    return Math.max(Math.abs(w.real().high()), Math.abs(w.imaginary().high())) >= LARGE_EXPONENT;
+  }
+
+  private static ComplexLongDouble ofLarge(ComplexLongDouble z, ComplexLongDouble w) {
+    ComplexFixedPoint.Turned power = ComplexFixedPoint.logOfPower(z, w);
+    ComplexLongDouble rest = exp(power.real(), power.angle());
+    return switch (power.quarter()) {
+      case 0 -> rest;
+      case 1 -> ComplexLongDouble.of(rest.imaginary().negate(), rest.real());
+      case 2 -> rest.negate();
+      default -> ComplexLongDouble.of(rest.imaginary(), rest.real().negate());
+    };
+  }
+
   /** exp(x + iy), where 0 and infinities come out with the signs of their direction. */
   private static ComplexLongDouble exp(TripleDouble x, TripleDouble y) {
-    if (Double.isNaN(x.high()) || !(Math.abs(y.high()) < LARGE_ANGLE)) {
-      return ComplexLongDoubleExponential.exp(
-          ComplexLongDouble.of(x.toLongDouble(), y.toLongDouble()));
-    }
     double bounded = Math.max(-3000, Math.min(3000, x.high()));
     TripleDouble real = bounded == x.high() ? x : TripleDouble.of(bounded);
     int exponent = TripleFunctions.exponentOfExp(real);
