@@ -238,11 +238,24 @@ public final class HostScalar extends Number {
    * @throws PromotionException if they do not combine
    */
   public DType resultDType(String operation, DType tensor) {
+    return resultDType(operation, tensor, true);
+  }
+
+  /**
+   * The result dtype with a tensor in a named operation.
+   *
+   * @param operation the operation's name, for the message
+   * @param tensor the tensor's dtype
+   * @param mayName whether the operation takes a named result dtype, as a way out
+   * @return the result dtype
+   * @throws PromotionException if they do not combine
+   */
+  public DType resultDType(String operation, DType tensor, boolean mayName) {
     if (typed != null) {
-      return Promotion.promote(operation, tensor, typed.dtype());
+      return Promotion.promote(operation, tensor, typed.dtype(), mayName);
     }
     if (tensor.isBoolean() != (kind == WeakKind.BOOLEAN)) {
-      throw new PromotionException(refusal(operation, tensor));
+      throw new PromotionException(refusal(operation, tensor, mayName));
     }
     if (kind.level() <= tensor.kind().level()) {
       return tensor;
@@ -251,7 +264,7 @@ public final class HostScalar extends Number {
     return kind == WeakKind.COMPLEX ? floating.complexOf() : floating;
   }
 
-  private String refusal(String operation, DType tensor) {
+  private String refusal(String operation, DType tensor, boolean mayName) {
     String call = operation.isEmpty() ? "operation" : operation;
     String prefix = operation.isEmpty() ? "" : operation + ": ";
     if (tensor.isBoolean()) {
@@ -261,14 +274,15 @@ public final class HostScalar extends Number {
             case REAL -> DEFAULT_FLOATING.name();
             case COMPLEX -> DEFAULT_FLOATING.complexOf().name();
           };
-      return String.format(
-          Locale.ROOT,
-          "%1$sa bool tensor with the %2$s has no promotion row (bool is no number); cast the"
-              + " tensor (cast(x, %3$s)) or name the result dtype (%4$s(x, y, %3$s))",
-          prefix,
-          describe(),
-          way,
-          call);
+      return prefix
+          + "a bool tensor with the "
+          + describe()
+          + " has no promotion row (bool is no number); cast the tensor (cast(x, "
+          + way
+          + "))"
+          + (mayName
+              ? " or name the result dtype (" + call + "(x, y, " + way + "))"
+              : ", or pass a boolean");
     }
     return prefix
         + "a tensor of "
@@ -277,11 +291,7 @@ public final class HostScalar extends Number {
         + describe()
         + " has no promotion row (bool is no number); pass "
         + (isZero() ? "0" : "1")
-        + ", or name the result dtype ("
-        + call
-        + "(x, y, "
-        + tensor.name()
-        + "))";
+        + (mayName ? ", or name the result dtype (" + call + "(x, y, " + tensor.name() + "))" : "");
   }
 
   /**
@@ -404,7 +414,7 @@ public final class HostScalar extends Number {
    * @throws PromotionException if a boolean meets a number
    */
   public Scalar comparisonValue(String operation, DType tensor) {
-    DType common = resultDType(operation, tensor);
+    DType common = resultDType(operation, tensor, false);
     if (typed != null) {
       return typed;
     }

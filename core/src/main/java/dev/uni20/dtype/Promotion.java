@@ -3,7 +3,6 @@ package dev.uni20.dtype;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -85,9 +84,24 @@ public final class Promotion {
    *     no row
    */
   public static DType promote(String operation, DType left, DType right) {
+    return promote(operation, left, right, true);
+  }
+
+  /**
+   * The result dtype of two operands of a named operation.
+   *
+   * @param operation the operation's name, for the message
+   * @param left a dtype
+   * @param right a dtype
+   * @param mayName whether the operation takes a named result dtype, as a way out
+   * @return the result dtype
+   * @throws PromotionException naming the operation, both dtypes and the ways out, if the pair has
+   *     no row
+   */
+  public static DType promote(String operation, DType left, DType right, boolean mayName) {
     DType result = TABLE[index(left)][index(right)];
     if (result == null) {
-      throw new PromotionException(refusal(operation, left, right));
+      throw new PromotionException(refusal(operation, left, right, mayName));
     }
     return result;
   }
@@ -124,7 +138,7 @@ public final class Promotion {
     DType result = join.result();
     if (result == null) {
       List<DType> culprits = join.culprits();
-      throw new PromotionException(refusal(operation, culprits.get(0), culprits.get(1)));
+      throw new PromotionException(refusal(operation, culprits.get(0), culprits.get(1), true));
     }
     return result;
   }
@@ -272,6 +286,10 @@ public final class Promotion {
    * @return one line
    */
   public static String refusal(String operation, DType left, DType right) {
+    return refusal(operation, left, right, true);
+  }
+
+  private static String refusal(String operation, DType left, DType right, boolean mayName) {
     String call = operation.isEmpty() ? "operation" : operation;
     DType other = left.isBoolean() ? right : left;
     String reason;
@@ -279,22 +297,27 @@ public final class Promotion {
     if (left.isBoolean() || right.isBoolean()) {
       reason = "bool is no number";
       ways =
-          String.format(
-              Locale.ROOT,
-              "cast one of them (cast(x, %1$s)) or name the result dtype (%2$s(x, y, %1$s))",
-              other.name(),
-              call);
+          "cast one of them (cast(x, "
+              + other.name()
+              + "))"
+              + (mayName
+                  ? " or name the result dtype (" + call + "(x, y, " + other.name() + "))"
+                  : "");
     } else {
       reason = "no integer dtype holds both ranges";
       ways =
-          String.format(
-              Locale.ROOT,
-              "cast one of them (cast(x, %s) or cast(x, %s), checked) or name the result dtype"
-                  + " (%s(x, y, %s), rounded to its digits)",
-              left.name(),
-              right.name(),
-              call,
-              DEFAULT_FLOATING.name());
+          "cast one of them (cast(x, "
+              + left.name()
+              + ") or cast(x, "
+              + right.name()
+              + "), checked)"
+              + (mayName
+                  ? " or name the result dtype ("
+                      + call
+                      + "(x, y, "
+                      + DEFAULT_FLOATING.name()
+                      + "), rounded to its digits)"
+                  : "");
     }
     return prefix(operation)
         + left

@@ -1,6 +1,7 @@
 package dev.uni20.kernel;
 
 import dev.uni20.dtype.DType;
+import java.util.Objects;
 import java.util.function.BinaryOperator;
 import java.util.function.DoubleBinaryOperator;
 import java.util.function.DoubleUnaryOperator;
@@ -25,6 +26,11 @@ public sealed interface ElementFunction {
    * @param function the function
    */
   record OfDouble(DoubleUnaryOperator function) implements ElementFunction {
+    /** Refuses null. */
+    public OfDouble {
+      Objects.requireNonNull(function, "the function is null");
+    }
+
     @Override
     public DType carrier() {
       return DType.FLOAT64;
@@ -42,6 +48,11 @@ public sealed interface ElementFunction {
    * @param function the function
    */
   record OfDoubles(DoubleBinaryOperator function) implements ElementFunction {
+    /** Refuses null. */
+    public OfDoubles {
+      Objects.requireNonNull(function, "the function is null");
+    }
+
     @Override
     public DType carrier() {
       return DType.FLOAT64;
@@ -59,6 +70,11 @@ public sealed interface ElementFunction {
    * @param function the function
    */
   record OfLong(LongUnaryOperator function) implements ElementFunction {
+    /** Refuses null. */
+    public OfLong {
+      Objects.requireNonNull(function, "the function is null");
+    }
+
     @Override
     public DType carrier() {
       return DType.INT64;
@@ -76,6 +92,11 @@ public sealed interface ElementFunction {
    * @param function the function
    */
   record OfLongs(LongBinaryOperator function) implements ElementFunction {
+    /** Refuses null. */
+    public OfLongs {
+      Objects.requireNonNull(function, "the function is null");
+    }
+
     @Override
     public DType carrier() {
       return DType.INT64;
@@ -95,6 +116,11 @@ public sealed interface ElementFunction {
    * @param <T> the host type
    */
   record OfValue<T>(HostType<T> type, UnaryOperator<T> function) implements ElementFunction {
+    /** Refuses null. */
+    public OfValue {
+      Objects.requireNonNull(function, "the function is null");
+    }
+
     @Override
     public DType carrier() {
       return type.dtype();
@@ -114,6 +140,11 @@ public sealed interface ElementFunction {
    * @param <T> the host type
    */
   record OfValues<T>(HostType<T> type, BinaryOperator<T> function) implements ElementFunction {
+    /** Refuses null. */
+    public OfValues {
+      Objects.requireNonNull(function, "the function is null");
+    }
+
     @Override
     public DType carrier() {
       return type.dtype();

@@ -1,6 +1,7 @@
 package dev.uni20.kernel;
 
 import dev.uni20.dtype.Conversion;
+import java.util.Objects;
 
 /**
  * What a kernel is asked to do, as a value. Operands and outputs are given beside it, in a {@link
@@ -129,6 +130,11 @@ public sealed interface Operation {
    */
   record Indexed(IndexFunction function, int axis, int axes, StorageOrder order)
       implements Operation {
+    /** Refuses null. */
+    public Indexed {
+      Objects.requireNonNull(order, "the order is null");
+    }
+
     @Override
     public String name() {
       return function.operationName();
@@ -142,6 +148,11 @@ public sealed interface Operation {
    * @param order the order in which flat indices count
    */
   record Nonzero(StorageOrder order) implements Operation {
+    /** Refuses null. */
+    public Nonzero {
+      Objects.requireNonNull(order, "the order is null");
+    }
+
     @Override
     public String name() {
       return IndexFunction.NONZERO.operationName();
@@ -159,6 +170,11 @@ public sealed interface Operation {
    * @param direction whether the least or the greatest element comes first
    */
   record Sort(IndexFunction function, int axis, SortDirection direction) implements Operation {
+    /** Refuses null. */
+    public Sort {
+      Objects.requireNonNull(direction, "the direction is null");
+    }
+
     @Override
     public boolean runsInStep() {
       return function == IndexFunction.SORT;
@@ -177,6 +193,11 @@ public sealed interface Operation {
    * @param side the index among equal elements
    */
   record SearchSorted(SearchSide side) implements Operation {
+    /** Refuses null. */
+    public SearchSorted {
+      Objects.requireNonNull(side, "the side is null");
+    }
+
     @Override
     public String name() {
       return IndexFunction.SEARCH_SORTED.operationName();

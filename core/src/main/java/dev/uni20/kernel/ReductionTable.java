@@ -21,7 +21,7 @@ final class ReductionTable {
       ReductionFunction function, Accumulation accumulation, DType... operands) {
     DType input = operands[0];
     for (int i = 1; i < operands.length; i++) {
-      input = Promotion.promote(function.operationName(), input, operands[i]);
+      input = Promotion.promote(function.operationName(), input, operands[i], false);
     }
     return row(function, accumulation, input, operands);
   }

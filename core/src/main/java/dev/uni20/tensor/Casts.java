@@ -107,7 +107,7 @@ public final class Casts {
 
   /** Refuses a source whose dtype does not promote to the target's. */
   private static void requireHeld(String name, DType target, Operand source) {
-    DType result = DTypes.withTensor(name, target, source);
+    DType result = DTypes.withTarget(name, target, source);
     if (result != target) {
       throw new PromotionException(
           name

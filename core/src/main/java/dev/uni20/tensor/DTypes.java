@@ -15,6 +15,14 @@ final class DTypes {
         : Promotion.promote(operation, tensor, operand.dtype());
   }
 
+  /** As {@link #withTensor}, of a target, which no other dtype can be named for. */
+  static DType withTarget(String operation, DType target, Operand operand) {
+    HostScalar scalar = operand.scalar();
+    return scalar != null
+        ? scalar.resultDType(operation, target, false)
+        : Promotion.promote(operation, target, operand.dtype(), false);
+  }
+
   /**
    * The dtype that a weak scalar is converted to where the operation computes in {@code computing}:
    * real ones stay real beside complex elements.

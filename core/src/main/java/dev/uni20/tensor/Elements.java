@@ -27,7 +27,7 @@ final class Elements {
 
   /** The value as an element of {@code dtype}, refused if that goes down in kind or range. */
   static Scalar converted(DType dtype, HostScalar value) {
-    DType result = value.resultDType("set", dtype);
+    DType result = value.resultDType("set", dtype, false);
     if (result != dtype) {
       throw new PromotionException(
           "set: an element of "

@@ -187,7 +187,7 @@ final class IndexCall {
 
   /** Refuses values whose dtype does not promote to the target's. */
   static void requireHeld(String name, DType target, Operand values) {
-    DType result = DTypes.withTensor(name, target, values);
+    DType result = DTypes.withTarget(name, target, values);
     if (result != target) {
       @Nullable Tensor tensor = values.tensor();
       throw new PromotionException(

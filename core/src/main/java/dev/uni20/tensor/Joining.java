@@ -182,7 +182,7 @@ public final class Joining {
     boolean rowMajor = true;
     for (int i = 0; i < tensors.length; i++) {
       spans[i] = tensors[i].span();
-      dtype = Promotion.promote(name, dtype, tensors[i].dtype());
+      dtype = Promotion.promote(name, dtype, tensors[i].dtype(), false);
       Layout layout = tensors[i].layout();
       rowMajor &= layout.isCanonical(Layout.ROW_MAJOR) && !layout.isCanonical(Layout.COLUMN_MAJOR);
     }

@@ -2,6 +2,7 @@ package dev.uni20.tensor;
 
 import dev.uni20.dtype.ComplexLongDouble;
 import dev.uni20.dtype.DType;
+import dev.uni20.dtype.HostScalar;
 import dev.uni20.dtype.LongDouble;
 import dev.uni20.dtype.PromotionException;
 import dev.uni20.dtype.Scalar;
@@ -109,10 +110,13 @@ public final class RandomTensors {
   }
 
   private static Distribution integers(DType dtype, Number low, Number high) {
-    BigInteger least = Scalar.of(dtype, low).bigIntegerValueExact();
+    BigInteger least = HostScalar.of(low).convertTo("randomUniform", dtype).bigIntegerValueExact();
     BigInteger bound = integer(high);
     BigInteger end = dtype.maximumInteger().add(BigInteger.ONE);
-    BigInteger past = bound.equals(end) ? end : Scalar.of(dtype, high).bigIntegerValueExact();
+    BigInteger past =
+        bound.equals(end)
+            ? end
+            : HostScalar.of(high).convertTo("randomUniform", dtype).bigIntegerValueExact();
     if (least.compareTo(past) >= 0) {
       throw notBelow(low, high);
     }
@@ -140,7 +144,7 @@ public final class RandomTensors {
     }
     ComplexLongDouble center = finite("randomNormal", dtype, mean);
     LongDouble spread = finite("randomNormal", dtype.component(), deviation).real();
-    if (spread.compareTo(LongDouble.ZERO) < 0) {
+    if (spread.signum() < 0) {
       throw new IllegalArgumentException(
           "randomNormal: the standard deviation must not be negative; found " + deviation);
     }
@@ -148,7 +152,7 @@ public final class RandomTensors {
   }
 
   private static ComplexLongDouble finite(String name, DType dtype, Number value) {
-    ComplexLongDouble found = Scalar.of(dtype, value).complexLongDoubleValue();
+    ComplexLongDouble found = HostScalar.of(value).convertTo(name, dtype).complexLongDoubleValue();
     if (!found.real().isFinite() || !found.imaginary().isFinite()) {
       throw new IllegalArgumentException(name + ": takes finite numbers; found " + value);
     }

@@ -2,10 +2,10 @@ package dev.uni20.tensor;
 
 import dev.uni20.dtype.ComplexLongDouble;
 import dev.uni20.dtype.DType;
+import dev.uni20.dtype.HostScalar;
 import dev.uni20.dtype.LongDouble;
 import dev.uni20.dtype.LongDoubleFunctions;
 import dev.uni20.dtype.PromotionException;
-import dev.uni20.dtype.Scalar;
 import dev.uni20.kernel.ShapeException;
 
 // #facade dev.uni20.Uni20
@@ -31,7 +31,8 @@ public final class Sequences {
    * @param count how many numbers
    * @param endpoint whether stop is the last of them
    * @throws PromotionException for integers and bool
-   * @throws dev.uni20.dtype.ConversionException for complex bounds of a real dtype
+   * @throws dev.uni20.dtype.ConversionException for complex bounds of a real dtype, and for bounds
+   *     past its range
    * @throws ShapeException if count is negative
    * @throws IllegalArgumentException if a bound is not finite
    */
@@ -47,6 +48,8 @@ public final class Sequences {
     }
     ComplexLongDouble from = bound("linspace", dtype, start);
     ComplexLongDouble to = bound("linspace", dtype, stop);
+    HostScalar.of(start).convertTo("linspace", dtype); // refuses what the dtype does not hold
+    HostScalar.of(stop).convertTo("linspace", dtype);
     long intervals = intervals("linspace", count, endpoint);
     return Factories.fromFunction(
         dtype,
@@ -106,7 +109,7 @@ public final class Sequences {
 
   private static ComplexLongDouble bound(String name, DType dtype, Number value) {
     DType wide = dtype.isComplex() ? DType.CLONGDOUBLE : DType.LONGDOUBLE;
-    ComplexLongDouble found = Scalar.of(wide, value).complexLongDoubleValue();
+    ComplexLongDouble found = HostScalar.of(value).convertTo(name, wide).complexLongDoubleValue();
     if (!found.real().isFinite() || !found.imaginary().isFinite()) {
       throw new IllegalArgumentException(name + ": takes finite numbers; found " + value);
     }
