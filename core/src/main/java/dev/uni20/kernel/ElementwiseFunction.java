@@ -170,6 +170,11 @@ public enum ElementwiseFunction {
     return rule == DTypeRule.FLOATING || rule == DTypeRule.POWER;
   }
 
+  /** Whether two operands are compared; the result is bool. */
+  public boolean isComparison() {
+    return rule == DTypeRule.EQUALITY || rule == DTypeRule.ORDER;
+  }
+
   /** Whether a second operand of integers is a count, read as int64 or uint64. */
   public boolean takesCounts() {
     return rule == DTypeRule.POWER || rule == DTypeRule.SHIFT;

@@ -74,6 +74,21 @@ public final class BlockLoader {
         : new BlockLoader(span, target, Conversion.CHECKED, scratch).load(0, 1, count);
   }
 
+  /** Whether the elements lie in memory. */
+  boolean isInMemory() {
+    return !generated;
+  }
+
+  /** The size of a stored element in bytes. */
+  int size() {
+    return size;
+  }
+
+  /** The native address of the element at a position. */
+  long address(long position) {
+    return first + position * size;
+  }
+
   /** Whether elements are used as they lie, without any change. */
   boolean isDirect() {
     return !generated && accessor.isPlain() && source == target && !clamps;
@@ -131,6 +146,12 @@ public final class BlockLoader {
     filled += count;
   }
 
+  /** Adds elements that lie together at an address as they are stored. */
+  void appendStored(long address, int count) {
+    HostAccess.copy(address, gathered + (long) filled * size, (long) count * size);
+    filled += count;
+  }
+
   private void generate(long position, long stride, long to, int count) {
     ElementGenerator generator = span.generator();
     if (generator.isConstant()) {
@@ -148,7 +169,8 @@ public final class BlockLoader {
     return finish(gathered, filled);
   }
 
-  private long finish(long elements, int count) {
+  /** The elements, contiguous at an address as they are stored, as they are computed with. */
+  long finish(long elements, int count) {
     long block = elements;
     if (!accessor.isPlain()) {
       if (block != gathered) {

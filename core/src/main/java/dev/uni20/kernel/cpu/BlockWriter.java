@@ -22,6 +22,16 @@ final class BlockWriter {
     this.scratch = scratch;
   }
 
+  /** Moves to the plan's {@code element}-th element. */
+  void seek(long element) {
+    cursor.seek(element);
+  }
+
+  /** How many of the next {@code wanted} elements lie together; 0 if they don't. */
+  int inPlace(int wanted) {
+    return plan.rank() > 0 && plan.stride(0, 0) == 1 ? cursor.run(wanted) : 0;
+  }
+
   /** Where a kernel puts the next {@code count} elements, contiguously. */
   long target(int count) {
     boolean inPlace = cursor.run(count) == count && (plan.rank() == 0 || plan.stride(0, 0) == 1);

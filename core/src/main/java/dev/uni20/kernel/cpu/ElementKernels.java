@@ -6,7 +6,7 @@ import dev.uni20.kernel.ElementwiseFunction;
 import dev.uni20.kernel.ReductionFunction;
 
 /** The contiguous loops over elements of one dtype. Addresses are native, counts in elements. */
-interface ElementKernels {
+public interface ElementKernels {
   /**
    * Applies a function to operands that are all of this dtype (a selection's condition: bool).
    *

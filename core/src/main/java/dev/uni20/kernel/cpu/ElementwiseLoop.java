@@ -3,112 +3,103 @@ package dev.uni20.kernel.cpu;
 import dev.uni20.dtype.Conversion;
 import dev.uni20.dtype.Conversions;
 import dev.uni20.dtype.DType;
-import dev.uni20.kernel.DTypeRule;
-import dev.uni20.kernel.ElementwiseFunction;
 import dev.uni20.kernel.IterationPlan;
 import dev.uni20.kernel.KernelCall;
 import dev.uni20.kernel.Layout;
 import dev.uni20.kernel.Operation;
-import dev.uni20.kernel.Signature;
 import dev.uni20.kernel.Span;
 import dev.uni20.memory.ScratchMemory;
 import java.util.Arrays;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Function;
 
 /** Load, compute, store: elementwise functions and conversions over operands of any layout. */
-final class ElementwiseLoop {
-  /** Given where every operand is read where it lies. */
-  private static final long NO_SCRATCH = 0;
-
+public final class ElementwiseLoop {
   private static final long BLOCK_BYTES = (long) BlockLoader.BLOCK * DType.CLONGDOUBLE.byteSize();
+
+  /** The most elements computed at a time where all of them lie together. */
+  private static final int LONGEST = 1 << 14;
+
+  private static final int MOST_OPERANDS = 3;
+
+  /** About how many elements a thread claims at a time. */
+  private static final long CHUNK = 1 << 15;
+
+  /** Elements of the lines that are computed by one thread together, if they are not too many. */
+  private static final int LINES = BlockReader.LINES;
 
   private final KernelCall call;
   private final Span output;
   private final IterationPlan plan;
-  private final long scratch;
-  private final long resultBlock;
+  private final Function<DType, ElementKernels> table;
 
-  private ElementwiseLoop(KernelCall call, Span output, long scratch) {
+  private ElementwiseLoop(KernelCall call, Span output, Function<DType, ElementKernels> table) {
     this.call = call;
     this.output = output;
     this.plan = plan(output, call.inputs());
-    this.scratch = scratch;
-    this.resultBlock = scratch + call.inputs().size() * BlockLoader.SCRATCH_BYTES;
+    this.table = table;
   }
 
+  /** Computes on the caller's thread, with the reference backend's kernels. */
   static void run(KernelCall call, Span output) {
-    if (runsWhole(call, output)) {
-      runWhole(call, output);
+    if (WholeBlock.takes(call, output)) {
+      WholeBlock.run(call, output);
       return;
     }
-    long bytes = call.inputs().size() * BlockLoader.SCRATCH_BYTES + BLOCK_BYTES;
-    try (ScratchMemory scratch = ScratchMemory.borrow(bytes)) {
-      ElementwiseLoop loop = new ElementwiseLoop(call, output, scratch.address());
-      if (!call.outputIsFresh() && loop.mayRefuse()) {
-        // Whatever is refused leaves every operand as it was: compute all of it first.
-        loop.walk(null);
-      }
-      loop.walk(new BlockWriter(loop.plan, output, loop.resultBlock));
+    ElementwiseLoop loop = new ElementwiseLoop(call, output, KernelTable::of);
+    if (loop.refusesFirst()) {
+      loop.walk(0, loop.plan.count(), false);
     }
+    loop.walk(0, loop.plan.count(), true);
   }
 
   /**
-   * Whether the call is one block whose operands lie as the output does, or are one number: it then
-   * needs no plan. Functions that refuse an element are left out, since they have to name it.
+   * Computes large work on several threads.
+   *
+   * @param table gives the kernels of each dtype
    */
-  private static boolean runsWhole(KernelCall call, Span output) {
-    Layout layout = output.layout();
-    if (layout.count() > BlockLoader.BLOCK
-        || !(call.operation() instanceof Operation.Elementwise elementwise)
-        || refuses(elementwise.function(), call.signature())) {
-      return false;
+  public static void runParallel(
+      KernelCall call, Span output, Function<DType, ElementKernels> table) {
+    ElementwiseLoop loop = new ElementwiseLoop(call, output, table);
+    if (loop.refusesFirst()) {
+      loop.inChunks(false);
     }
-    List<Span> inputs = call.inputs();
-    for (int i = 0; i < inputs.size(); i++) {
-      Span input = inputs.get(i);
-      boolean fits =
-          input.isGenerated()
-              ? input.generator().isConstant()
-              : input.layout().isCanonicalWith(layout);
-      if (!fits) {
-        return false;
+    loop.inChunks(true);
+  }
+
+  /** Whatever is refused leaves every operand as it was: then all of it is computed first. */
+  private boolean refusesFirst() {
+    return !call.outputIsFresh() && mayRefuse();
+  }
+
+  private void inChunks(boolean write) {
+    long count = plan.count();
+    if (count < Parallel.LEAST_WORK || asksTheCaller()) {
+      walk(0, count, write);
+      return;
+    }
+    long chunk = chunk();
+    int chunks = Math.toIntExact((count + chunk - 1) / chunk);
+    Parallel.forEach(
+        chunks, index -> walk(index * chunk, Math.min(count, (index + 1) * chunk), write));
+  }
+
+  /**
+   * Whole groups of lines where lines are short, so that readers that turn them keep their work.
+   */
+  private long chunk() {
+    long lines = plan.rank() < 2 ? Long.MAX_VALUE : LINES * plan.extent(0);
+    return lines > 4 * CHUNK ? CHUNK : (CHUNK + lines - 1) / lines * lines;
+  }
+
+  /** Whether an operand is a function of the caller's, which is called on the caller's thread. */
+  private boolean asksTheCaller() {
+    for (Span input : call.inputs()) {
+      if (input.isGenerated() && !input.generator().isConstant()) {
+        return true;
       }
     }
-    return true;
-  }
-
-  private static void runWhole(KernelCall call, Span output) {
-    List<Span> inputs = call.inputs();
-    List<DType> dtypes = call.signature().operandDTypes();
-    boolean direct = true;
-    for (int i = 0; i < inputs.size(); i++) {
-      direct &= BlockLoader.isDirect(inputs.get(i), dtypes.get(i));
-    }
-    if (direct) {
-      runWhole(call, output, NO_SCRATCH);
-    } else {
-      long bytes = inputs.size() * BlockLoader.SCRATCH_BYTES;
-      try (ScratchMemory scratch = ScratchMemory.borrow(bytes)) {
-        runWhole(call, output, scratch.address());
-      }
-    }
-  }
-
-  private static void runWhole(KernelCall call, Span output, long scratch) {
-    int operands = call.inputs().size();
-    int count = (int) output.layout().count();
-    long x = whole(call, 0, count, scratch);
-    long y = operands > 1 ? whole(call, 1, count, scratch) : x;
-    long z = operands > 2 ? whole(call, 2, count, scratch) : x;
-    ElementwiseFunction function = ((Operation.Elementwise) call.operation()).function();
-    apply(call.signature(), function, output.address(), x, y, z, count);
-  }
-
-  private static long whole(KernelCall call, int operand, int count, long scratch) {
-    DType dtype = call.signature().operandDTypes().get(operand);
-    long own = scratch + operand * BlockLoader.SCRATCH_BYTES;
-    return BlockLoader.whole(call.inputs().get(operand), dtype, count, own);
+    return false;
   }
 
   private static IterationPlan plan(Span output, List<Span> inputs) {
@@ -120,7 +111,7 @@ final class ElementwiseLoop {
     return IterationPlan.of(layouts);
   }
 
-  private BlockReader[] readers() {
+  private BlockReader[] readers(long scratch) {
     BlockReader[] readers = new BlockReader[call.inputs().size()];
     for (int i = 0; i < readers.length; i++) {
       BlockLoader loader =
@@ -129,7 +120,7 @@ final class ElementwiseLoop {
               call.signature().operandDTypes().get(i),
               conversion(),
               scratch + i * BlockLoader.SCRATCH_BYTES);
-      readers[i] = new BlockReader(plan, i + 1, loader);
+      readers[i] = BlockReader.turning(plan, i + 1, loader);
     }
     return readers;
   }
@@ -149,61 +140,82 @@ final class ElementwiseLoop {
       }
     }
     return call.operation() instanceof Operation.Elementwise elementwise
-        && refuses(elementwise.function(), call.signature());
+        && WholeBlock.refuses(elementwise.function(), call.signature());
   }
 
-  private static boolean refuses(ElementwiseFunction function, Signature signature) {
-    return signature.computing().isInteger() && function.refusesIntegers();
+  /** Walks some elements; unless it writes, the results are thrown away. */
+  private void walk(long from, long to, boolean write) {
+    int inputs = call.inputs().size();
+    try (ScratchMemory scratch =
+        ScratchMemory.borrow(inputs * BlockLoader.SCRATCH_BYTES + BLOCK_BYTES)) {
+      BlockReader[] readers = readers(scratch.address());
+      long resultBlock = scratch.address() + inputs * BlockLoader.SCRATCH_BYTES;
+      BlockWriter writer = new BlockWriter(plan, output, resultBlock);
+      writer.seek(from);
+      for (BlockReader reader : readers) {
+        reader.seek(0, from);
+      }
+      try {
+        walk(readers, writer, resultBlock, from, to, write);
+      } finally {
+        for (BlockReader reader : readers) {
+          reader.close();
+        }
+      }
+    }
   }
 
-  /** Walks all elements; without a writer the results are thrown away. */
-  private void walk(@Nullable BlockWriter writer) {
-    BlockReader[] readers = readers();
-    long[] blocks = new long[3];
-    for (long done = 0; done < plan.count(); ) {
-      int count = (int) Math.min(plan.count() - done, BlockLoader.BLOCK);
+  private void walk(
+      BlockReader[] readers,
+      BlockWriter writer,
+      long resultBlock,
+      long from,
+      long to,
+      boolean write) {
+    ElementKernels kernels = table.apply(call.signature().computing());
+    long[] blocks = new long[MOST_OPERANDS];
+    for (long done = from; done < to; ) {
+      int count = length(readers, writer, to - done, write);
       for (int i = 0; i < readers.length; i++) {
         blocks[i] = readers[i].next(count);
       }
       Arrays.fill(blocks, readers.length, blocks.length, blocks[0]);
       if (call.operation() instanceof Operation.Elementwise elementwise) {
-        long out = writer == null ? resultBlock : writer.target(count);
+        long out = write ? writer.target(count) : resultBlock;
         try {
-          ElementwiseFunction function = elementwise.function();
-          apply(call.signature(), function, out, blocks[0], blocks[1], blocks[2], count);
+          WholeBlock.apply(
+                kernels,
+                call.signature(),
+                elementwise.function(),
+                out,
+                blocks[0],
+                blocks[1],
+                blocks[2],
+                count);
         } catch (RefusedElement refused) {
           throw refusal(refused, done);
         }
         blocks[0] = out;
       }
-      if (writer != null) {
+      if (write) {
         writer.commit(blocks[0], count);
       }
       done += count;
     }
   }
 
-  private static void apply(
-      Signature signature,
-      ElementwiseFunction function,
-      long out,
-      long x,
-      long y,
-      long z,
-      int count) {
-    ElementKernels kernels = KernelTable.of(signature.computing());
-    List<DType> operands = signature.operandDTypes();
-    boolean mayStayReal =
-        signature.computing().isComplex() && function.rule() != DTypeRule.SELECTION;
-    if (function.takesCounts() && operands.getLast().isInteger()) {
-      kernels.applyCounts(function, out, x, y, operands.getLast().isUnsignedInteger(), count);
-    } else if (mayStayReal && !operands.getFirst().isComplex()) {
-      kernels.applyRealLeft(function, out, x, y, count);
-    } else if (mayStayReal && !operands.getLast().isComplex()) {
-      kernels.applyRealRight(function, out, x, y, count);
-    } else {
-      kernels.apply(function, out, x, y, z, count);
+  /** How many elements to compute next: many where all operands and the output lie together. */
+  private static int length(BlockReader[] readers, BlockWriter writer, long left, boolean write) {
+    int most = (int) Math.min(left, LONGEST);
+    int block = Math.min(most, BlockLoader.BLOCK);
+    if (most == block || !write) {
+      return block;
     }
+    int together = writer.inPlace(most);
+    for (int i = 0; i < readers.length && together > block; i++) {
+      together = readers[i].inPlace(together);
+    }
+    return Math.max(block, together);
   }
 
   private ArithmeticException refusal(RefusedElement refused, long done) {

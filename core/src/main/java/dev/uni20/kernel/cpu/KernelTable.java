@@ -26,7 +26,8 @@ public final class KernelTable {
     return Objects.requireNonNull(FOLDS.get(dtype));
   }
 
-  static ElementKernels of(DType dtype) {
+  /** The contiguous loops of the reference backend. */
+  public static ElementKernels of(DType dtype) {
     return Objects.requireNonNull(KERNELS.get(dtype));
   }
 

@@ -1,6 +1,7 @@
 package dev.uni20.kernel.cpu;
 
 import dev.uni20.kernel.IterationPlan;
+import java.util.Arrays;
 
 /** Where one operand of an iteration plan stands. */
 public final class PlanCursor {
@@ -21,6 +22,11 @@ public final class PlanCursor {
     return position;
   }
 
+  /** Where the next element is along an axis of the plan. */
+  long index(int axis) {
+    return index[axis];
+  }
+
   /** How many of the next {@code wanted} elements lie on the current innermost run. */
   public int run(int wanted) {
     long left = (plan.rank() == 0 ? 1 : plan.extent(0)) - index[0];
@@ -30,6 +36,10 @@ public final class PlanCursor {
   /** Moves to the element that the plan walks as its {@code element}-th, counted from 0. */
   public void seek(long element) {
     position = 0;
+    Arrays.fill(index, 0);
+    if (element == 0) {
+      return; // also where there are no elements at all
+    }
     long rest = element;
     for (int axis = 0; axis < plan.rank(); axis++) {
       index[axis] = axis + 1 < plan.rank() ? rest % plan.extent(axis) : rest;

@@ -8,7 +8,7 @@ import dev.uni20.dtype.DType;
  * the wanted dtype with its one rounding or check. So fifteen dtypes need fifteen small sets of
  * loops and no class for each pair.
  */
-enum Wide {
+public enum Wide {
   /** bool. */
   BOOLEAN(DType.BOOL),
   /** int64. */

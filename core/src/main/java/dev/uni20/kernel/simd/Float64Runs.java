@@ -41,11 +41,11 @@ final class Float64Runs extends RunKernel {
   }
 
   @Override
-  void store(long address, double value) {
+  double number(long address) {
     // #only FLOAT64
-    HostAccess.setDouble(address, value);
+    return HostAccess.getDouble(address);
     // #else
-    // ~ HostAccess.setFloat(address, (float) value);
+    // ~ return HostAccess.getFloat(address);
     // #end
   }
 

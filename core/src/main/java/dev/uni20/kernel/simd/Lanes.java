@@ -1,5 +1,7 @@
 package dev.uni20.kernel.simd;
 
+import dev.uni20.dtype.DType;
+import dev.uni20.memory.HostAccess;
 import java.nio.ByteOrder;
 import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.VectorMask;
@@ -31,7 +33,32 @@ final class Lanes {
   private static final VectorMask<Double> ODD =
       VectorMask.fromLong(DOUBLES, 0xAAAA_AAAA_AAAA_AAAAL);
 
+  private static final Class<?>[] INTEGERS = {byte.class, short.class, int.class, long.class};
+
   private Lanes() {}
+
+  /** The preferred vectors of a dtype that is carried in a primitive. */
+  @SuppressWarnings("unchecked") // A template knows its elements by their dtype alone.
+  static VectorSpecies<Object> species(DType dtype) {
+    Class<?> element =
+        dtype.isFloating()
+            ? (dtype.byteSize() == Float.BYTES ? float.class : double.class)
+            : INTEGERS[Integer.numberOfTrailingZeros(dtype.byteSize())];
+    return (VectorSpecies<Object>) (VectorSpecies<?>) VectorSpecies.ofPreferred(element);
+  }
+
+  /** Stores lanes of a comparison, one byte each: 1 for true. */
+  static void storeBools(long bits, int lanes, long address) {
+    if (lanes < 8) {
+      for (int i = 0; i < lanes; i++) {
+        HostAccess.setByte(address + i, (byte) (bits >>> i & 1));
+      }
+      return;
+    }
+    for (int done = 0; done < lanes; done += 8) {
+      HostAccess.setLong(address + done, Long.expand(bits >>> done & 0xFF, 0x0101_0101_0101_0101L));
+    }
+  }
 
   /** One number in the even lanes, another in the odd ones. */
   static DoubleVector alternating(double even, double odd) {

@@ -23,11 +23,9 @@ abstract class RunKernel {
 
   static final long VECTOR = (long) Lanes.COUNT * Double.BYTES;
   private static final long TOTAL = 4 * VECTOR;
-  private static final long REST_X = 6 * VECTOR;
-  private static final long REST_Y = 8 * VECTOR;
 
   /** What a kernel needs at its address {@code state}. */
-  static final long STATE_BYTES = 10L * VECTOR;
+  static final long STATE_BYTES = 6L * VECTOR;
 
   private final int bytes;
 
@@ -73,21 +71,28 @@ abstract class RunKernel {
       block(term, x + offset, y + offset, second, Math.min(TERMS, steps - done), centre, state);
       addToTotal(state);
     }
-    int rest = count - steps * 2 * Lanes.COUNT;
-    if (rest > 0) {
-      long done = 2 * second;
-      HostAccess.copy(x + done, state + REST_X, (long) rest * bytes);
-      HostAccess.copy(y + done, state + REST_Y, (long) rest * bytes);
-      for (int place = rest; place < 2 * Lanes.COUNT; place++) {
-        // A term of zero.
-        double padding = term == Term.SQUARED_DEVIATION ? centre[place & 1] : 0;
-        store(state + REST_X + (long) place * bytes, padding);
-        store(state + REST_Y + (long) place * bytes, padding);
-      }
-      block(term, state + REST_X, state + REST_Y, step, 1, centre, state);
-      addToTotal(state);
-    }
     fold(state, into, at);
+    for (int place = steps * 2 * Lanes.COUNT; place < count; place++) {
+      double value = number(x + (long) place * bytes);
+      double other = number(y + (long) (term == Term.CROSS_PRODUCT ? place ^ 1 : place) * bytes);
+      addTerm(term, value, other, centre[place & 1], into, at + 2 * (place & 1));
+    }
+  }
+
+  /** Adds one term to a pair. */
+  private static void addTerm(Term term, double x, double y, double centre, double[] into, int at) {
+    double value =
+        switch (term) {
+          case VALUE -> x;
+          case PRODUCT, CROSS_PRODUCT -> x * y;
+          case SQUARED_DEVIATION -> (x - centre) * (x - centre);
+        };
+    boolean product = term == Term.PRODUCT || term == Term.CROSS_PRODUCT;
+    double error = product ? Math.fma(x, y, -value) : 0;
+    double high = into[at];
+    double low = into[at + 1];
+    into[at] = Pairs.high(high, low, value, error);
+    into[at + 1] = Pairs.low(high, low, value, error);
   }
 
   /**
@@ -107,7 +112,7 @@ abstract class RunKernel {
 
   abstract boolean isNegativeZero(long address);
 
-  abstract void store(long address, double value);
+  abstract double number(long address);
 
   abstract void values(long a, long b, int steps, long state);
 

@@ -136,7 +136,7 @@ final class TotalRule {
 
   private boolean storeSquares(double[] totals, int at, long count, long address) {
     DoublePair squares = sum(pair(totals, at), pair(totals, at + 2));
-    if (!isLarge(squares)) {
+    if (!isLarge(squares) || (hasCentre() && count <= correction)) {
       return false;
     }
     DoublePair scaled = hasCentre() ? squares.dividedBy(count - correction) : squares;
