@@ -184,14 +184,14 @@ public final class ElementwiseLoop {
         long out = write ? writer.target(count) : resultBlock;
         try {
           WholeBlock.apply(
-                kernels,
-                call.signature(),
-                elementwise.function(),
-                out,
-                blocks[0],
-                blocks[1],
-                blocks[2],
-                count);
+              kernels,
+              call.signature(),
+              elementwise.function(),
+              out,
+              blocks[0],
+              blocks[1],
+              blocks[2],
+              count);
         } catch (RefusedElement refused) {
           throw refusal(refused, done);
         }
