@@ -7,6 +7,7 @@ import dev.uni20.kernel.Capability;
 import dev.uni20.kernel.OperationTable;
 import dev.uni20.tensor.Tensor;
 import java.lang.reflect.Method;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -22,9 +23,21 @@ class FunctionsTest {
           "scatter", "the same",
           "assignWhere", "the same; where gives a result",
           "assignSelected", "the same",
+          "randomUniform", "the same; without a tensor it has no operand",
+          "randomNormal", "the same",
           "toDevice", "moves a tensor; a command's result is a file",
           "toHost", "moves a tensor; a command's operands are the host's",
           "emptyLike", "its elements are unspecified");
+
+  /** Norms whose order is part of the name; the library gives it as an argument. */
+  private static final Map<String, String> ORDERS =
+      Map.of("norm1", "norm", "normInfinity", "norm", "normMinusInfinity", "norm");
+
+  /** Whether it takes a Java function, which an expression, that runs no code, can't give. */
+  private static boolean takesCode(Method method) {
+    return Arrays.stream(method.getParameterTypes())
+        .anyMatch(type -> type.isAnnotationPresent(FunctionalInterface.class));
+  }
 
   @Test
   void everyRowOfTheOperationTableIsCallable() {
@@ -45,7 +58,7 @@ class FunctionsTest {
                   || method.getParameterTypes()[method.getParameterCount() - 1] == Tensor[].class);
       boolean toTensor = Tensor.class.isAssignableFrom(method.getReturnType());
       String name = method.getName();
-      if (fromTensors && toTensor && !name.endsWith("InPlace")) {
+      if (fromTensors && toTensor && !name.endsWith("InPlace") && !takesCode(method)) {
         found.add(name);
         if (Functions.find(name) == null && !LEFT_OUT.containsKey(name)) {
           missing.add(name);
@@ -65,6 +78,8 @@ class FunctionsTest {
         library.add(method.getName());
       }
     }
-    assertThat(library).containsAll(Functions.names());
+    assertThat(library)
+        .containsAll(
+            Functions.names().stream().map(name -> ORDERS.getOrDefault(name, name)).toList());
   }
 }
