@@ -10,7 +10,7 @@ public interface Backend {
 
   /**
    * Whether this backend can do the operation, judged by dtypes alone: the answer must depend on
-   * nothing but the arguments, and must be cheap.
+   * nothing but the arguments, since it is remembered for later calls.
    *
    * @param operation the operation
    * @param signature the dtypes it computes with

@@ -366,9 +366,16 @@ public final class Layout {
    * @throws ShapeException if an extent neither equals the wanted one nor is one
    */
   public Layout broadcastTo(long... wanted) {
-    if (hasExtents(wanted)) {
-      return this;
-    }
+    return hasExtents(wanted) ? this : stretchedTo(wanted.clone());
+  }
+
+  /** As {@link #broadcastTo(long...)}, to the extents of a layout. */
+  public Layout broadcastTo(Layout shape) {
+    return hasExtentsOf(shape) ? this : stretchedTo(shape.extents);
+  }
+
+  /** Keeps the array. */
+  private Layout stretchedTo(long[] wanted) {
     int added = wanted.length - extents.length;
     if (added < 0) {
       throw cannotBroadcast(wanted);
@@ -381,7 +388,7 @@ public final class Layout {
         throw cannotBroadcast(wanted);
       }
     }
-    return new Layout(wanted.clone(), newStrides);
+    return new Layout(wanted, newStrides);
   }
 
   private ShapeException cannotBroadcast(long[] wanted) {

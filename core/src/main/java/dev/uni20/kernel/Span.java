@@ -214,7 +214,7 @@ public final class Span implements KernelOutput {
 
   /** As {@link #broadcastTo(long...)}, to the extents of a layout. */
   public Span broadcastTo(Layout shape) {
-    return layout.hasExtentsOf(shape) ? this : broadcastTo(shape.extents());
+    return layout.hasExtentsOf(shape) ? this : view(layout.broadcastTo(shape), 0).asReadOnly();
   }
 
   /** The conjugates of these elements, read-only; a real span is given back as it is. */
