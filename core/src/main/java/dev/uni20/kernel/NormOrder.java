@@ -7,18 +7,25 @@ package dev.uni20.kernel;
  */
 public enum NormOrder {
   /** The sum of the magnitudes, compensated, within 2 ulp; of nothing +0. */
-  ONE(ReductionFunction.NORM_ONE),
+  ONE(1, ReductionFunction.NORM_ONE),
   /** The Euclidean norm, within 2 ulp at any scale; of nothing +0. */
-  TWO(ReductionFunction.NORM),
+  TWO(2, ReductionFunction.NORM),
   /** The greatest magnitude: exact, of complex elements within an ulp; of nothing +0. */
-  INFINITY(ReductionFunction.NORM_INFINITY),
+  INFINITY(Double.POSITIVE_INFINITY, ReductionFunction.NORM_INFINITY),
   /** The least magnitude: exact, of complex elements within an ulp; of nothing refused. */
-  MINUS_INFINITY(ReductionFunction.NORM_MINUS_INFINITY);
+  MINUS_INFINITY(Double.NEGATIVE_INFINITY, ReductionFunction.NORM_MINUS_INFINITY);
 
+  private final double exponent;
   private final ReductionFunction function;
 
-  NormOrder(ReductionFunction function) {
+  NormOrder(double exponent, ReductionFunction function) {
+    this.exponent = exponent;
     this.function = function;
+  }
+
+  /** The order as a number: 1, 2, infinity or -infinity. */
+  public double exponent() {
+    return exponent;
   }
 
   /** The reduction that computes it. */

@@ -9,7 +9,15 @@ import dev.uni20.kernel.Span;
 import java.util.Arrays;
 
 // #facade dev.uni20.Uni20
-/** Tensors put together, repeated, shifted and padded; the result dtype is the promoted one. */
+/**
+ * Tensors put together, repeated, shifted and padded, in fresh memory. The result dtype is the
+ * promoted one, that of the tensor where there is one.
+ *
+ * <p>Every function throws {@link dev.uni20.kernel.AxisException} for an axis out of range, {@link
+ * dev.uni20.dtype.PromotionException} for dtypes without a row, {@link ShapeException} for extents
+ * or counts that do not fit, and {@link dev.uni20.memory.StorageAccessException} for operands in
+ * different storage.
+ */
 public final class Joining {
   private Joining() {}
 
@@ -149,8 +157,19 @@ public final class Joining {
    *
    * @param before how many indices before, for each axis
    * @param after how many indices after, for each axis
+   * @param value a number that the dtype of x holds
+   * @throws ShapeException if there is not one count for each axis, or one is negative
    */
   public static Tensor pad(Tensor x, long[] before, long[] after, Number value) {
+    return pad(x, before, after, Operand.of(value));
+  }
+
+  /** As {@link #pad(Tensor, long[], long[], Number)}, of bool. */
+  public static Tensor pad(Tensor x, long[] before, long[] after, boolean value) {
+    return pad(x, before, after, Operand.of(value));
+  }
+
+  private static Tensor pad(Tensor x, long[] before, long[] after, Operand value) {
     long[] extents = x.extents();
     if (before.length != extents.length || after.length != extents.length) {
       throw new ShapeException(
@@ -169,7 +188,7 @@ public final class Joining {
       extents[axis] += before[axis] + after[axis];
     }
     Tensor result = result("pad", extents, x);
-    result.fill(value);
+    Casts.assign("pad", result, value, Conversion.CHECKED, false);
     if (x.size() > 0) {
       write(result.slice(inside), x);
     }

@@ -5,7 +5,14 @@ import dev.uni20.kernel.ShapeException;
 import java.util.Arrays;
 
 // #facade dev.uni20.Uni20
-/** Triangles, outer operations and grids. */
+/**
+ * Triangles of the last two axes, which every dtype has, in its dtype; outer sums and products,
+ * which promote as {@link Arithmetic#add(Tensor, Tensor)} and multiply do; and grids.
+ *
+ * <p>Triangles throw {@link ShapeException} for ranks below two, outer operations {@link
+ * dev.uni20.dtype.PromotionException} for dtypes without a row, grids {@link ShapeException} for
+ * coordinates of another rank than one.
+ */
 public final class Matrices {
   private Matrices() {}
 

@@ -27,10 +27,7 @@ public final class Norms {
 
   /** As {@link #norm(Tensor, NormOrder)}, over some axes. */
   public static Tensor norm(Tensor x, NormOrder order, int axis, int... more) {
-    int[] axes = new int[more.length + 1];
-    axes[0] = axis;
-    System.arraycopy(more, 0, axes, 1, more.length);
-    return call(order, x).over(Axes.of(axes));
+    return call(order, x).over(Reductions.axes(axis, more));
   }
 
   /** As {@link #norm(Tensor, NormOrder)}, over some axes. */

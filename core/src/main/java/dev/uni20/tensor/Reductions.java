@@ -26,7 +26,8 @@ import dev.uni20.kernel.StorageOrder;
 public final class Reductions {
   private Reductions() {}
 
-  private static Axes axes(int axis, int... more) {
+  /** One axis and more, as callers write them. */
+  static Axes axes(int axis, int... more) {
     int[] all = new int[more.length + 1];
     all[0] = axis;
     System.arraycopy(more, 0, all, 1, more.length);
@@ -531,28 +532,5 @@ public final class Reductions {
   /** As {@link #countNonzero(Tensor)}, as a host value. */
   public static Scalar countNonzeroHost(Tensor x) {
     return call(ReductionFunction.COUNT_NONZERO, x).host();
-  }
-
-  /**
-   * The sums of the elements up to each one along an axis: floating and complex in their own dtype,
-   * integers and bool exact in int64 or uint64, refused where one does not fit.
-   */
-  public static Tensor cumulativeSum(Tensor x, int axis) {
-    return new ScanCall(ReductionFunction.SUM, x, axis).evaluate();
-  }
-
-  /** As {@link #cumulativeSum(Tensor, int)}, into a given output, which may be x itself. */
-  public static Tensor cumulativeSum(Tensor out, Tensor x, int axis) {
-    return new ScanCall(ReductionFunction.SUM, x, axis).into(out);
-  }
-
-  /** The products of the elements up to each one along an axis; dtypes as for {@link #prod}. */
-  public static Tensor cumulativeProd(Tensor x, int axis) {
-    return new ScanCall(ReductionFunction.PROD, x, axis).evaluate();
-  }
-
-  /** As {@link #cumulativeProd(Tensor, int)}, into a given output, which may be x itself. */
-  public static Tensor cumulativeProd(Tensor out, Tensor x, int axis) {
-    return new ScanCall(ReductionFunction.PROD, x, axis).into(out);
   }
 }

@@ -36,7 +36,7 @@ final class Uniques {
             0, starts, Transfer.toDevice(Factories.tensor(flat.size()), domain(flat)));
     Tensor counts =
         Arithmetic.subtract(ends.slice(Slice.from(1)), ends.slice(Slice.to(starts.size())));
-    Tensor ordinals = Arithmetic.subtract(Reductions.cumulativeSum(begins, 0), 1);
+    Tensor ordinals = Arithmetic.subtract(Scans.cumulativeSum(begins, 0), 1);
     Tensor inverse = Factories.empty(domain(flat), DType.INT64, storageOrder, x.extents());
     Indexing.put(inverse, order, ordinals, storageOrder);
     return new UniqueElements(Indexing.take(flat, firstIndices, 0), counts, firstIndices, inverse);

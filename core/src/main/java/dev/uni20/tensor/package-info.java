@@ -15,7 +15,8 @@
  *       dev.uni20.tensor.Comparison}, {@link dev.uni20.tensor.Logical}, {@link
  *       dev.uni20.tensor.Casts}, {@link dev.uni20.tensor.UserFunctions}.
  *   <li>Along axes: {@link dev.uni20.tensor.Reductions}, {@link dev.uni20.tensor.Norms}, {@link
- *       dev.uni20.tensor.Sorting}, {@link dev.uni20.tensor.LinearAlgebra}.
+ *       dev.uni20.tensor.Scans}, {@link dev.uni20.tensor.Sorting}, {@link
+ *       dev.uni20.tensor.LinearAlgebra}.
  *   <li>By index and mask: {@link dev.uni20.tensor.Indexing}, {@link dev.uni20.tensor.Masks}.
  *   <li>Shape: {@link dev.uni20.tensor.Slice} and the methods of a tensor, {@link
  *       dev.uni20.tensor.Axis}, {@link dev.uni20.tensor.Joining}, {@link

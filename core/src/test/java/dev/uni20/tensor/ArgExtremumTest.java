@@ -184,19 +184,18 @@ class ArgExtremumTest {
       DType wide = dtype.isUnsignedInteger() ? DType.UINT64 : DType.INT64;
       Tensor x = vector(dtype, 1, 2, 3, 4, 5);
       for (Tensor arranged : Arranged.all(x)) {
-        assertThat(elements(Reductions.cumulativeSum(arranged, 0)))
+        assertThat(elements(Scans.cumulativeSum(arranged, 0)))
             .isEqualTo(elements(vector(wide, 1, 3, 6, 10, 15)));
-        assertThat(elements(Reductions.cumulativeProd(arranged, 0)))
+        assertThat(elements(Scans.cumulativeProd(arranged, 0)))
             .isEqualTo(elements(vector(wide, 1, 2, 6, 24, 120)));
       }
     }
-    assertThat(elements(Reductions.cumulativeSum(Factories.tensor(true, false, true), 0)))
+    assertThat(elements(Scans.cumulativeSum(Factories.tensor(true, false, true), 0)))
         .isEqualTo(elements(vector(DType.INT64, 1, 1, 2)));
-    assertThatThrownBy(
-            () -> Reductions.cumulativeSum(vector(DType.INT64, Long.MAX_VALUE, 1, -1), 0))
+    assertThatThrownBy(() -> Scans.cumulativeSum(vector(DType.INT64, Long.MAX_VALUE, 1, -1), 0))
         .isInstanceOf(ConversionException.class);
     assertThatThrownBy(
-            () -> Reductions.cumulativeProd(vector(DType.UINT64, BigInteger.TWO.pow(63), 2), 0))
+            () -> Scans.cumulativeProd(vector(DType.UINT64, BigInteger.TWO.pow(63), 2), 0))
         .isInstanceOf(ConversionException.class);
   }
 
@@ -210,7 +209,7 @@ class ArgExtremumTest {
       }
       for (Tensor arranged : Arranged.all(x)) {
         for (int axis = 0; axis < 3; axis++) {
-          Tensor found = Reductions.cumulativeSum(arranged, axis);
+          Tensor found = Scans.cumulativeSum(arranged, axis);
           assertThat(found.extents()).containsExactly(4, 3, 5);
           assertThat(found.dtype()).isEqualTo(dtype);
           for (long k = 0; k < x.extent(axis); k++) {
@@ -227,27 +226,27 @@ class ArgExtremumTest {
   void runningSumsKeepWhatCancelsAndWhatOverflowsOnTheWay() {
     assertThat(
             HostArrays.toDoubleArray(
-                Reductions.cumulativeSum(vector(DType.FLOAT64, 1, 1e16, -1e16), 0),
+                Scans.cumulativeSum(vector(DType.FLOAT64, 1, 1e16, -1e16), 0),
                 StorageOrder.ROW_MAJOR))
         .containsExactly(1, 1e16, 1);
     double inf = Double.POSITIVE_INFINITY;
     assertThat(
             HostArrays.toDoubleArray(
-                Reductions.cumulativeSum(vector(DType.FLOAT64, 1e308, 1e308, -1e308, 1), 0),
+                Scans.cumulativeSum(vector(DType.FLOAT64, 1e308, 1e308, -1e308, 1), 0),
                 StorageOrder.ROW_MAJOR))
         .containsExactly(1e308, inf, 1e308, 1e308);
-    assertThat(elements(Reductions.cumulativeSum(vector(DType.FLOAT64, inf, 1, -inf, 1), 0)))
+    assertThat(elements(Scans.cumulativeSum(vector(DType.FLOAT64, inf, 1, -inf, 1), 0)))
         .isEqualTo(elements(vector(DType.FLOAT64, inf, inf, Double.NaN, Double.NaN)));
-    assertThat(elements(Reductions.cumulativeSum(vector(DType.FLOAT32, -0.0, -0.0), 0)))
+    assertThat(elements(Scans.cumulativeSum(vector(DType.FLOAT32, -0.0, -0.0), 0)))
         .isEqualTo(elements(vector(DType.FLOAT32, -0.0, -0.0)));
     List<Number> tenths = new ArrayList<>();
     for (int i = 0; i < 100_000; i++) {
       tenths.add(0.1);
     }
-    Tensor sums = Reductions.cumulativeSum(vector(DType.FLOAT64, tenths.toArray(Number[]::new)), 0);
+    Tensor sums = Scans.cumulativeSum(vector(DType.FLOAT64, tenths.toArray(Number[]::new)), 0);
     assertThat(sums.getDouble(99_999)).isEqualTo(10_000);
     assertThat(sums.get(9).longDoubleValue()).isEqualTo(LongDouble.ONE);
-    assertThat(Reductions.cumulativeSum(Factories.empty(DType.FLOAT64, 0, 3), 0).extents())
+    assertThat(Scans.cumulativeSum(Factories.empty(DType.FLOAT64, 0, 3), 0).extents())
         .containsExactly(0, 3);
   }
 }

@@ -103,13 +103,13 @@ class ReductionOutputsTest {
       for (int axis : new int[] {0, 1, -1}) {
         check(
             "cumulativeSum",
-            Reductions.cumulativeSum(content, axis),
-            out -> Reductions.cumulativeSum(out, x, axis));
+            Scans.cumulativeSum(content, axis),
+            out -> Scans.cumulativeSum(out, x, axis));
         if (!dtype.isBoolean()) {
           check(
               "cumulativeProd",
-              Reductions.cumulativeProd(content, axis),
-              out -> Reductions.cumulativeProd(out, x, axis));
+              Scans.cumulativeProd(content, axis),
+              out -> Scans.cumulativeProd(out, x, axis));
         }
       }
     }
@@ -126,28 +126,28 @@ class ReductionOutputsTest {
   @ParameterizedTest
   @EnumSource(DType.class)
   void aScanMayWriteWhatItReads(DType dtype) {
-    DType own = dtype.isBoolean() ? null : Reductions.cumulativeSum(small(dtype), 0).dtype();
+    DType own = dtype.isBoolean() ? null : Scans.cumulativeSum(small(dtype), 0).dtype();
     if (own != dtype) {
       return; // the running sum has another dtype
     }
     Tensor content = small(dtype);
-    List<Scalar> sums = elements(Reductions.cumulativeSum(content, 1));
-    List<Scalar> products = elements(Reductions.cumulativeProd(content, 0));
+    List<Scalar> sums = elements(Scans.cumulativeSum(content, 1));
+    List<Scalar> products = elements(Scans.cumulativeProd(content, 0));
     for (Tensor x : Arrangements.writable(content).values()) {
-      assertThat(elements(Reductions.cumulativeSum(x, x, 1))).isEqualTo(sums);
+      assertThat(elements(Scans.cumulativeSum(x, x, 1))).isEqualTo(sums);
     }
     for (Tensor x : Arrangements.writable(content).values()) {
-      assertThat(elements(Reductions.cumulativeProd(x, x, 0))).isEqualTo(products);
+      assertThat(elements(Scans.cumulativeProd(x, x, 0))).isEqualTo(products);
     }
     Tensor square = Factories.tensor(dtype, new Number[] {1, 2, 3, 4}, Layout.ROW_MAJOR, 2, 2);
-    List<Scalar> wanted = elements(Reductions.cumulativeSum(Tensor.copyOf(square).transpose(), 0));
-    assertThat(elements(Reductions.cumulativeSum(square, square.transpose(), 0))).isEqualTo(wanted);
+    List<Scalar> wanted = elements(Scans.cumulativeSum(Tensor.copyOf(square).transpose(), 0));
+    assertThat(elements(Scans.cumulativeSum(square, square.transpose(), 0))).isEqualTo(wanted);
   }
 
   @Test
   void runningSumsThatOverflowOnTheWayMayWriteWhatTheyRead() {
     Tensor x = vector(DType.FLOAT64, 1e308, 1e308, -1e308, -1e308);
-    assertThat(HostArrays.toDoubleArray(Reductions.cumulativeSum(x, x, 0), Layout.ROW_MAJOR))
+    assertThat(HostArrays.toDoubleArray(Scans.cumulativeSum(x, x, 0), Layout.ROW_MAJOR))
         .containsExactly(1e308, Double.POSITIVE_INFINITY, 1e308, 0);
   }
 
@@ -155,11 +155,10 @@ class ReductionOutputsTest {
   void aRefusedScanLeavesItsOutput() {
     Tensor x = vector(DType.INT64, 1, Long.MAX_VALUE, 1);
     Tensor out = vector(DType.INT64, 7, 8, 9);
-    assertThatThrownBy(() -> Reductions.cumulativeSum(out, x, 0))
+    assertThatThrownBy(() -> Scans.cumulativeSum(out, x, 0))
         .isInstanceOf(ConversionException.class);
     assertThat(elements(out)).isEqualTo(elements(vector(DType.INT64, 7, 8, 9)));
-    assertThatThrownBy(() -> Reductions.cumulativeSum(x, x, 0))
-        .isInstanceOf(ConversionException.class);
+    assertThatThrownBy(() -> Scans.cumulativeSum(x, x, 0)).isInstanceOf(ConversionException.class);
     assertThat(elements(x)).isEqualTo(elements(vector(DType.INT64, 1, Long.MAX_VALUE, 1)));
   }
 }

@@ -162,6 +162,20 @@ class StructureTest {
   }
 
   @Test
+  void paddingTakesWhatTheDTypeHolds() {
+    long[] one = {1};
+    long[] none = {0};
+    Tensor flags = Joining.pad(Factories.tensor(true), one, none, false);
+    assertThat(flags.extents()).containsExactly(2);
+    assertThat(flags.get(0).booleanValue()).isFalse();
+    assertThat(flags.get(1).booleanValue()).isTrue();
+    assertThatThrownBy(() -> Joining.pad(Factories.tensor(1L), one, none, 0.5))
+        .isInstanceOf(PromotionException.class)
+        .hasMessageStartingWith("pad: ");
+    assertThat(Joining.concatenate(0, flags, flags).dtype()).isEqualTo(DType.BOOL);
+  }
+
+  @Test
   void trianglesDiagonalsAndGrids() {
     for (int seed = 0; seed < 40; seed++) {
       RandomGenerator random = random(seed);
