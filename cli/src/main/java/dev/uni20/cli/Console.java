@@ -20,11 +20,16 @@ record Console(String command, PrintStream out, PrintStream err) {
     err.println(oneLine(text));
   }
 
-  /** Writes one line that says what went wrong. Messages may name the command themselves. */
+  /**
+   * Writes one line that says what went wrong. Messages may name the command themselves, or the
+   * library's function of the same name, written its way.
+   */
   void error(String message) {
     String line = oneLine(message);
-    String prefix = command + ": ";
-    err.println("uni20 " + (line.startsWith(prefix) ? line : prefix + line));
+    int colon = line.indexOf(": ");
+    boolean named =
+        colon > 0 && line.substring(0, colon).equalsIgnoreCase(command.replace("-", ""));
+    err.println("uni20 " + command + ": " + (named ? line.substring(colon + 2) : line));
   }
 
   /** Writes lines that show what an error is about. */

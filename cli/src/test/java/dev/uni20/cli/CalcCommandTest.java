@@ -176,6 +176,11 @@ class CalcCommandTest {
   @Test
   void aScalarResultIsItsValue() {
     calc("sum(m * 2, axis=(0, 1)) / norm(m)").prints("4.402796314232057");
+    calc("norm(m - 3, order=1)").prints("9.0");
+    calc("norm(m - 3, order=-inf)").prints("0.0");
+    assertThat(calc("norm(m, order=3)").err()).contains("column 15", "1, 2, inf or -inf");
+    assertThat(calc("norm(m, order=1, accumulation=exact)").err())
+        .contains("column 1", "that of order 2");
     calc("mean(m, accumulation=exact)").prints("3.5");
     calc("argmax(m, order=row_major)").prints("5");
     calc("innerProduct(z, z)").prints("15.0+0.0j");

@@ -25,7 +25,9 @@ final class Functions {
       add(elementwise(function));
     }
     for (ReductionFunction function : ReductionFunction.values()) {
-      add(Reducing.row(function));
+      if (Reducing.hasRow(function)) {
+        add(Reducing.row(function));
+      }
     }
     add(Reducing.scan(ReductionFunction.SUM));
     add(Reducing.scan(ReductionFunction.PROD));

@@ -5,6 +5,7 @@ import dev.uni20.dtype.DType;
 import dev.uni20.dtype.HostScalar;
 import dev.uni20.kernel.Accumulation;
 import dev.uni20.kernel.Axes;
+import dev.uni20.kernel.NormOrder;
 import dev.uni20.kernel.SearchSide;
 import dev.uni20.kernel.SortDirection;
 import dev.uni20.kernel.StorageOrder;
@@ -70,6 +71,9 @@ final class Parameters {
               Accumulation.class,
               parser -> parser.constant("an accumulation", Accumulation.values()))
           .or(Accumulation.COMPENSATED);
+
+  static final Parameter<NormOrder> NORM_ORDER =
+      Parameter.required("order", NormOrder.class, Parser::normOrder).or(NormOrder.TWO);
 
   static final Parameter<SortDirection> DIRECTION =
       Parameter.required(

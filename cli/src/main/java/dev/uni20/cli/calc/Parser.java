@@ -4,6 +4,7 @@ import dev.uni20.dtype.DType;
 import dev.uni20.dtype.HostScalar;
 import dev.uni20.dtype.NumberTextException;
 import dev.uni20.kernel.ElementwiseFunction;
+import dev.uni20.kernel.NormOrder;
 import dev.uni20.tensor.Slice;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -411,6 +412,19 @@ final class Parser {
       throw error(first, "expected a finite real number, found " + number);
     }
     return value;
+  }
+
+  /** Reads the order of a norm as a number. */
+  NormOrder normOrder() {
+    Token first = peek();
+    HostScalar number = number();
+    double exponent = isRealNumber(number) ? number.doubleValue() : Double.NaN;
+    for (NormOrder order : NormOrder.values()) {
+      if (order.exponent() == exponent) {
+        return order;
+      }
+    }
+    throw error(first, "expected the order of a norm (1, 2, inf or -inf), found " + number);
   }
 
   /** Reads expressions in brackets of either kind. */

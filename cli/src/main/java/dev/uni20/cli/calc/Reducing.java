@@ -1,14 +1,17 @@
 package dev.uni20.cli.calc;
 
+import dev.uni20.dtype.Uni20Exception;
 import dev.uni20.kernel.Accumulation;
 import dev.uni20.kernel.Axes;
 import dev.uni20.kernel.AxisException;
+import dev.uni20.kernel.NormOrder;
 import dev.uni20.kernel.Operation;
 import dev.uni20.kernel.ReductionFunction;
 import dev.uni20.kernel.StorageOrder;
 import dev.uni20.tensor.LinearAlgebra;
 import dev.uni20.tensor.Operations;
 import dev.uni20.tensor.Tensor;
+import java.util.Arrays;
 import java.util.List;
 
 /** The rows of reductions and running reductions. */
@@ -28,11 +31,17 @@ final class Reducing {
                           call.tensor(Parameters.X),
                           call.tensor(Parameters.Y),
                           call.get(Parameters.ACCUMULATION))));
-      case SUM, NORM, MEAN ->
+      case SUM, MEAN ->
           new Function(
               name,
               List.of(Parameters.X, Parameters.OVER, Parameters.ACCUMULATION),
               call -> reduced(function, call, call.get(Parameters.ACCUMULATION), 0));
+      case NORM, NORM_ONE, NORM_INFINITY, NORM_MINUS_INFINITY ->
+          new Function(
+              ReductionFunction.NORM.operationName(),
+              List.of(
+                  Parameters.X, Parameters.OVER, Parameters.ACCUMULATION, Parameters.NORM_ORDER),
+              Reducing::norm);
       case VAR, STD ->
           new Function(
               name,
@@ -45,21 +54,29 @@ final class Reducing {
               name,
               List.of(Parameters.X, Parameters.MAYBE_AXIS, Parameters.COUNTED),
               call -> located(function, call));
-      case PROD,
-          MIN,
-          MAX,
-          ANY,
-          ALL,
-          COUNT_NONZERO,
-          NORM_ONE,
-          NORM_INFINITY,
-          NORM_MINUS_INFINITY,
-          LOG_SUM_EXP ->
+      case PROD, MIN, MAX, ANY, ALL, COUNT_NONZERO, LOG_SUM_EXP ->
           new Function(
               name,
               List.of(Parameters.X, Parameters.OVER),
               call -> reduced(function, call, Accumulation.COMPENSATED, 0));
     };
+  }
+
+  /** Whether the library has a function of this name: it has one norm, of several orders. */
+  static boolean hasRow(ReductionFunction function) {
+    return Arrays.stream(NormOrder.values())
+        .noneMatch(order -> order != NormOrder.TWO && order.function() == function);
+  }
+
+  private static Value norm(Invocation call) {
+    NormOrder order = call.get(Parameters.NORM_ORDER);
+    Accumulation accumulation = call.get(Parameters.ACCUMULATION);
+    if (order != NormOrder.TWO && accumulation != Accumulation.COMPENSATED) {
+      throw new Uni20Exception(
+          "norm: only that of order 2 accumulates otherwise than compensated; leave accumulation"
+              + " out");
+    }
+    return reduced(order.function(), call, accumulation, 0);
   }
 
   private static Value reduced(
