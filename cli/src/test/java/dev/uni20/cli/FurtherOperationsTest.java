@@ -99,7 +99,7 @@ class FurtherOperationsTest {
 
   @Test
   void integerRefusalsNameTheIndex() {
-    Cli.run("floor-divide", integers, "0").isRefused("floorDivide", "zero", "[0]");
+    Cli.run("floor-divide", integers, "0").isRefused("floor-divide: -7", "zero", "[0]");
     Cli.run("power", integers, "-1").isRefused("power", "negative", "[0]");
     assertThat(Cli.run("power", integers, "-1", "--dtype", "float64").lines())
         .containsExactly(
