@@ -11,7 +11,7 @@ import dev.uni20.dtype.DType;
  * accumulator serves many output elements, one after the other, by {@link #reset()}; it belongs to
  * one thread at a time. {@link Accumulators#of} makes them.
  */
-abstract class Accumulator {
+public abstract class Accumulator {
   private final DType inputDType;
 
   /**
@@ -27,12 +27,12 @@ abstract class Accumulator {
    * Returns the dtype of the blocks: float64 for float32 and float64 data, longdouble for
    * longdouble, int64 for bool and signed integers, uint64 for unsigned ones.
    */
-  final DType inputDType() {
+  public final DType inputDType() {
     return inputDType;
   }
 
   /** Forgets everything folded so far. */
-  abstract void reset();
+  public abstract void reset();
 
   /** Announces the elements of a term; the terms of a complex operand are its components. */
   void begin(int term) {}
@@ -48,7 +48,7 @@ abstract class Accumulator {
    * @param address native address of the first element, of dtype {@link #inputDType()}
    * @param count number of elements, zero or more
    */
-  void add(long address, long count) {
+  public void add(long address, long count) {
     throw new UnsupportedOperationException("an inner product folds products, not elements");
   }
 
@@ -60,7 +60,7 @@ abstract class Accumulator {
    * @param count number of products, zero or more
    * @param negate whether the products are subtracted instead of added
    */
-  void addProducts(long x, long y, long count, boolean negate) {
+  public void addProducts(long x, long y, long count, boolean negate) {
     throw new UnsupportedOperationException("only an inner product folds products");
   }
 
@@ -72,7 +72,7 @@ abstract class Accumulator {
    *
    * @param next the accumulator of the elements that follow
    */
-  abstract void append(Accumulator next);
+  public abstract void append(Accumulator next);
 
   /**
    * Adds the total of another accumulator made by the same call to this one's total, as one number
@@ -93,5 +93,5 @@ abstract class Accumulator {
    * @param address native address of the one result element
    * @throws dev.uni20.dtype.ConversionException if an exact integer result does not fit
    */
-  abstract void finish(DType result, long address);
+  public abstract void finish(DType result, long address);
 }

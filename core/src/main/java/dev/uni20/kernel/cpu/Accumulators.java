@@ -7,7 +7,7 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
 /** Chooses the accumulator of a reduction. */
-final class Accumulators {
+public final class Accumulators {
   private static final int DTYPES = DType.values().length;
   private static final int ACCUMULATIONS = Accumulation.values().length;
 
@@ -61,7 +61,7 @@ final class Accumulators {
    * @param input dtype that is computed in, or its component dtype. It decides the rounding of
    *     plain accumulation: float32 differs from float64, though both arrive as float64
    */
-  static Accumulator of(ReductionFunction function, Accumulation accumulation, DType input) {
+  public static Accumulator of(ReductionFunction function, Accumulation accumulation, DType input) {
     DType block = blockDType(input);
     boolean floating = block.isFloating();
     switch (function.rule()) {

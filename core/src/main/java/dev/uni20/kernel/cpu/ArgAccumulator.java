@@ -22,13 +22,13 @@ final class ArgAccumulator extends Accumulator {
   }
 
   @Override
-  void reset() {
+  public void reset() {
     count = 0;
     index = 0;
   }
 
   @Override
-  void add(long address, long length) {
+  public void add(long address, long length) {
     if (length == 0) {
       return;
     }
@@ -43,7 +43,7 @@ final class ArgAccumulator extends Accumulator {
   }
 
   @Override
-  void append(Accumulator next) {
+  public void append(Accumulator next) {
     ArgAccumulator other = (ArgAccumulator) next;
     if (other.count == 0) {
       return;
@@ -58,7 +58,7 @@ final class ArgAccumulator extends Accumulator {
   }
 
   @Override
-  void finish(DType result, long address) {
+  public void finish(DType result, long address) {
     HostAccess.setLong(address, index);
   }
 }

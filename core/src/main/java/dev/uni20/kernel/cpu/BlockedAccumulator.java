@@ -51,7 +51,7 @@ final class BlockedAccumulator extends Accumulator {
   }
 
   @Override
-  void reset() {
+  public void reset() {
     filled = 0;
     count = 0;
     blocks = 0;
@@ -60,7 +60,7 @@ final class BlockedAccumulator extends Accumulator {
   }
 
   @Override
-  void add(long address, long length) {
+  public void add(long address, long length) {
     if (function == ReductionFunction.INNER_PRODUCT) {
       super.add(address, length);
     }
@@ -74,7 +74,7 @@ final class BlockedAccumulator extends Accumulator {
   }
 
   @Override
-  void addProducts(long x, long y, long length, boolean negate) {
+  public void addProducts(long x, long y, long length, boolean negate) {
     if (function != ReductionFunction.INNER_PRODUCT) {
       super.addProducts(x, y, length, negate);
     }
@@ -173,7 +173,7 @@ final class BlockedAccumulator extends Accumulator {
   }
 
   @Override
-  void append(Accumulator next) {
+  public void append(Accumulator next) {
     BlockedAccumulator other = (BlockedAccumulator) next;
     flush();
     other.root();
@@ -201,7 +201,7 @@ final class BlockedAccumulator extends Accumulator {
   }
 
   @Override
-  void finish(DType result, long address) {
+  public void finish(DType result, long address) {
     root();
     value(result).store(result, address);
   }

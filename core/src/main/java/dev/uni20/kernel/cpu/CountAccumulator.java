@@ -12,24 +12,24 @@ final class CountAccumulator extends Accumulator {
   }
 
   @Override
-  void reset() {
+  public void reset() {
     count = 0;
   }
 
   @Override
-  void add(long address, long length) {
+  public void add(long address, long length) {
     for (long i = 0; i < length; i++) {
       count += ElementMemory.loadBool(address + i) ? 1 : 0;
     }
   }
 
   @Override
-  void append(Accumulator next) {
+  public void append(Accumulator next) {
     count += ((CountAccumulator) next).count;
   }
 
   @Override
-  void finish(DType result, long address) {
+  public void finish(DType result, long address) {
     HostAccess.setLong(address, count);
   }
 }

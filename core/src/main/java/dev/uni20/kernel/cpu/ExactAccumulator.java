@@ -18,7 +18,7 @@ import java.util.Arrays;
  * occur, else the infinity; -0.0 if all terms, one at least, are -0.0; +0.0 for no terms and for
  * any other zero. Nothing here depends on the order of the terms.
  */
-final class ExactAccumulator {
+public final class ExactAccumulator {
   /** Exponent of the last bit of limb 0: twice that of the smallest float64. */
   private static final int LEAST_EXPONENT = -2 * 1074;
 
@@ -44,7 +44,7 @@ final class ExactAccumulator {
   private boolean hasNegativeInfinity;
 
   /** Forgets all terms. */
-  void reset() {
+  public void reset() {
     Arrays.fill(limbs, 0);
     termsLeft = TERMS_PER_PROPAGATION;
     differenceFromNegativeZero = 0;
@@ -60,7 +60,7 @@ final class ExactAccumulator {
   }
 
   /** Adds a value. */
-  void add(double value) {
+  public void add(double value) {
     long bits = Double.doubleToRawLongBits(value);
     int exponent = (int) (bits >>> SIGNIFICAND_BITS) & EXPONENT_MASK;
     if (exponent == EXPONENT_MASK) {
@@ -86,7 +86,7 @@ final class ExactAccumulator {
   }
 
   /** Adds the exact product of two values. */
-  void addProduct(double x, double y) {
+  public void addProduct(double x, double y) {
     long xBits = Double.doubleToRawLongBits(x);
     long yBits = Double.doubleToRawLongBits(y);
     int xExponent = (int) (xBits >>> SIGNIFICAND_BITS) & EXPONENT_MASK;
@@ -128,7 +128,7 @@ final class ExactAccumulator {
   }
 
   /** Adds a longdouble. */
-  void add(double high, double low) {
+  public void add(double high, double low) {
     add(high);
     // A low part of zero says nothing, not even that a negative zero was positive.
     if (low != 0 && Double.isFinite(high)) {
@@ -154,7 +154,7 @@ final class ExactAccumulator {
   }
 
   /** Adds the terms of another accumulator, whose value stays. */
-  void merge(ExactAccumulator other) {
+  public void merge(ExactAccumulator other) {
     propagate();
     other.propagate();
     for (int i = 0; i < LIMBS; i++) {
@@ -199,7 +199,7 @@ final class ExactAccumulator {
   }
 
   /** Returns the sum, rounded once to a floating dtype. */
-  DoublePair sum(DType result) {
+  public DoublePair sum(DType result) {
     if (hasSpecials()) {
       return new DoublePair(specialSum(), 0);
     }
@@ -214,7 +214,7 @@ final class ExactAccumulator {
   /**
    * Returns the sum divided by a count, rounded once to a floating dtype; NaN for a count of zero.
    */
-  DoublePair mean(long count, DType result) {
+  public DoublePair mean(long count, DType result) {
     if (count == 0) {
       return new DoublePair(Double.NaN, 0);
     }
@@ -237,7 +237,7 @@ final class ExactAccumulator {
    * Returns the square root of the sum, rounded once to a floating dtype. The terms are squares: +0
    * for a zero sum, NaN for a negative one.
    */
-  DoublePair squareRoot(DType result) {
+  public DoublePair squareRoot(DType result) {
     if (hasSpecials()) {
       return new DoublePair(Math.sqrt(specialSum()), 0);
     }

@@ -31,7 +31,7 @@ final class ExactReduction extends Accumulator {
   }
 
   @Override
-  void reset() {
+  public void reset() {
     if (count != 0) {
       exact.reset();
       count = 0;
@@ -39,7 +39,7 @@ final class ExactReduction extends Accumulator {
   }
 
   @Override
-  void add(long address, long length) {
+  public void add(long address, long length) {
     if (function == ReductionFunction.INNER_PRODUCT) {
       super.add(address, length);
     }
@@ -61,7 +61,7 @@ final class ExactReduction extends Accumulator {
   }
 
   @Override
-  void addProducts(long x, long y, long length, boolean negate) {
+  public void addProducts(long x, long y, long length, boolean negate) {
     if (function != ReductionFunction.INNER_PRODUCT) {
       super.addProducts(x, y, length, negate);
     }
@@ -91,14 +91,14 @@ final class ExactReduction extends Accumulator {
   }
 
   @Override
-  void append(Accumulator next) {
+  public void append(Accumulator next) {
     ExactReduction other = (ExactReduction) next;
     count += other.count;
     exact.merge(other.exact);
   }
 
   @Override
-  void finish(DType result, long address) {
+  public void finish(DType result, long address) {
     DoublePair value =
         switch (function) {
           case MEAN -> exact.mean(count, result);

@@ -15,7 +15,7 @@ final class Float64Fold extends Fold {
   private static final int BYTES = DType.FLOAT64.byteSize();
 
   @Override
-  void start(ReductionFunction function, long state) {
+  public void start(ReductionFunction function, long state) {
     // #only FLOATING COMPLEX
     if (function == ReductionFunction.PROD) {
       Float64Element.store(state, Float64Element.fromSigned(1, DType.FLOAT64, Conversion.CHECKED));
@@ -32,7 +32,7 @@ final class Float64Fold extends Fold {
   }
 
   @Override
-  void fold(ReductionFunction function, long state, long x, long count) {
+  public void fold(ReductionFunction function, long state, long x, long count) {
     switch (function) {
       // #only FLOATING COMPLEX
       case PROD -> prod(state, x, count);
@@ -79,7 +79,7 @@ final class Float64Fold extends Fold {
   // #end
 
   @Override
-  long locate(ReductionFunction function, long state, long x, long count) {
+  public long locate(ReductionFunction function, long state, long x, long count) {
     // #only BOOLEAN SIGNED_INTEGER UNSIGNED_INTEGER FLOATING
     double best = Float64Element.load(state);
     long place = -1;

@@ -3,9 +3,9 @@ package dev.uni20.kernel.cpu;
 import dev.uni20.kernel.ReductionFunction;
 
 /** The loops of reductions whose state is one element of the computing dtype. */
-abstract class Fold {
+public abstract class Fold {
   /** Sets the state of a reduction that has a value for no elements. */
-  abstract void start(ReductionFunction function, long state);
+  public abstract void start(ReductionFunction function, long state);
 
   /**
    * Finds the element of contiguous ones that comes before (ARGMIN) or after (ARGMAX) the state and
@@ -13,8 +13,8 @@ abstract class Fold {
    *
    * @return its place, now held by the state, or -1 if the state stays
    */
-  abstract long locate(ReductionFunction function, long state, long x, long count);
+  public abstract long locate(ReductionFunction function, long state, long x, long count);
 
   /** Folds contiguous elements into the state; for min and max it holds an element already. */
-  abstract void fold(ReductionFunction function, long state, long x, long count);
+  public abstract void fold(ReductionFunction function, long state, long x, long count);
 }

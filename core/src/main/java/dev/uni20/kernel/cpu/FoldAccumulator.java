@@ -22,13 +22,13 @@ final class FoldAccumulator extends Accumulator {
   }
 
   @Override
-  void reset() {
+  public void reset() {
     empty = true;
     fold.start(function, state);
   }
 
   @Override
-  void add(long address, long count) {
+  public void add(long address, long count) {
     if (count == 0) {
       return;
     }
@@ -40,7 +40,7 @@ final class FoldAccumulator extends Accumulator {
   }
 
   @Override
-  void append(Accumulator next) {
+  public void append(Accumulator next) {
     FoldAccumulator other = (FoldAccumulator) next;
     if (!other.empty) {
       add(other.state, 1);
@@ -48,7 +48,7 @@ final class FoldAccumulator extends Accumulator {
   }
 
   @Override
-  void finish(DType result, long address) {
+  public void finish(DType result, long address) {
     HostAccess.copy(state, address, size);
   }
 }

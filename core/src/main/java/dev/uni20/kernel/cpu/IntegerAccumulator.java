@@ -33,7 +33,7 @@ final class IntegerAccumulator extends Accumulator {
   }
 
   @Override
-  void reset() {
+  public void reset() {
     count = 0;
     low = 0;
     middle = 0;
@@ -41,7 +41,7 @@ final class IntegerAccumulator extends Accumulator {
   }
 
   @Override
-  void add(long address, long length) {
+  public void add(long address, long length) {
     switch (function) {
       case SUM, MEAN -> addValues(address, length);
       case NORM -> products(address, address, length, false);
@@ -50,7 +50,7 @@ final class IntegerAccumulator extends Accumulator {
   }
 
   @Override
-  void addProducts(long x, long y, long length, boolean negate) {
+  public void addProducts(long x, long y, long length, boolean negate) {
     if (function != ReductionFunction.INNER_PRODUCT) {
       super.addProducts(x, y, length, negate);
     }
@@ -107,14 +107,14 @@ final class IntegerAccumulator extends Accumulator {
   }
 
   @Override
-  void append(Accumulator next) {
+  public void append(Accumulator next) {
     IntegerAccumulator other = (IntegerAccumulator) next;
     count += other.count;
     add(other.low, other.middle, other.top);
   }
 
   @Override
-  void finish(DType result, long address) {
+  public void finish(DType result, long address) {
     if (result.isInteger()) {
       HostAccess.setLong(address, exactBits(result));
     } else {

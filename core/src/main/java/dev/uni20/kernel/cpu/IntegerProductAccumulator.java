@@ -31,7 +31,7 @@ final class IntegerProductAccumulator extends Accumulator {
   }
 
   @Override
-  void reset() {
+  public void reset() {
     magnitude = 1;
     beyond = false;
     negative = false;
@@ -39,7 +39,7 @@ final class IntegerProductAccumulator extends Accumulator {
   }
 
   @Override
-  void add(long address, long length) {
+  public void add(long address, long length) {
     for (long i = 0; i < length && !zero; i++) {
       long value = HostAccess.getLong(address + i * Long.BYTES);
       boolean below = !unsigned && value < 0;
@@ -60,7 +60,7 @@ final class IntegerProductAccumulator extends Accumulator {
   }
 
   @Override
-  void append(Accumulator next) {
+  public void append(Accumulator next) {
     IntegerProductAccumulator other = (IntegerProductAccumulator) next;
     zero |= other.zero;
     beyond |= other.beyond;
@@ -68,7 +68,7 @@ final class IntegerProductAccumulator extends Accumulator {
   }
 
   @Override
-  void finish(DType result, long address) {
+  public void finish(DType result, long address) {
     if (!result.isInteger() || result.byteSize() != Long.BYTES) {
       throw new IllegalArgumentException(
           "the exact product of integers is int64 or uint64, not " + result);

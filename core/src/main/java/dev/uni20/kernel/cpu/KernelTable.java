@@ -22,7 +22,8 @@ public final class KernelTable {
     }
   }
 
-  static Fold fold(DType dtype) {
+  /** The loops of a dtype's reductions of one element's state. */
+  public static Fold fold(DType dtype) {
     return Objects.requireNonNull(FOLDS.get(dtype));
   }
 

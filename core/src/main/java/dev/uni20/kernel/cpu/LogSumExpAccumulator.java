@@ -36,7 +36,7 @@ final class LogSumExpAccumulator extends Accumulator {
   }
 
   @Override
-  void reset() {
+  public void reset() {
     sum.reset();
     high = Double.NEGATIVE_INFINITY;
     low = 0;
@@ -46,7 +46,7 @@ final class LogSumExpAccumulator extends Accumulator {
   }
 
   @Override
-  void add(long address, long count) {
+  public void add(long address, long count) {
     if (settled) {
       return; // neighbours folded in the same tile need a pass more
     }
@@ -118,12 +118,12 @@ final class LogSumExpAccumulator extends Accumulator {
   }
 
   @Override
-  void append(Accumulator next) {
+  public void append(Accumulator next) {
     throw new UnsupportedOperationException("a logSumExp is folded in passes, not in parts");
   }
 
   @Override
-  void finish(DType result, long address) {
+  public void finish(DType result, long address) {
     if (!Double.isFinite(high)) {
       KernelTable.of(result).storeReal(address, new DoublePair(high, 0));
       return;

@@ -38,7 +38,7 @@ final class MagnitudeAccumulator extends Accumulator {
   }
 
   @Override
-  void reset() {
+  public void reset() {
     sum.reset();
     high = 0;
     low = 0;
@@ -46,7 +46,7 @@ final class MagnitudeAccumulator extends Accumulator {
   }
 
   @Override
-  void add(long address, long count) {
+  public void add(long address, long count) {
     try (ScratchMemory scratch = ScratchMemory.borrow((long) CHUNK * magnitudeBytes)) {
       for (long done = 0; done < count; done += CHUNK) {
         int take = (int) Math.min(CHUNK, count - done);
@@ -108,7 +108,7 @@ final class MagnitudeAccumulator extends Accumulator {
   }
 
   @Override
-  void append(Accumulator next) {
+  public void append(Accumulator next) {
     MagnitudeAccumulator other = (MagnitudeAccumulator) next;
     if (function == ReductionFunction.NORM_ONE) {
       sum.append(other.sum);
@@ -118,7 +118,7 @@ final class MagnitudeAccumulator extends Accumulator {
   }
 
   @Override
-  void finish(DType result, long address) {
+  public void finish(DType result, long address) {
     if (function == ReductionFunction.NORM_ONE) {
       sum.finish(result, address);
     } else {

@@ -59,7 +59,7 @@ final class MomentsAccumulator extends Accumulator {
   }
 
   @Override
-  void reset() {
+  public void reset() {
     pass = 0;
     settled = false;
     terms = 0;
@@ -87,7 +87,7 @@ final class MomentsAccumulator extends Accumulator {
   }
 
   @Override
-  void add(long address, long length) {
+  public void add(long address, long length) {
     if (settled) {
       return;
     }
@@ -168,12 +168,12 @@ final class MomentsAccumulator extends Accumulator {
   }
 
   @Override
-  void append(Accumulator next) {
+  public void append(Accumulator next) {
     throw new UnsupportedOperationException("a variance is folded in passes, not in parts");
   }
 
   @Override
-  void finish(DType result, long address) {
+  public void finish(DType result, long address) {
     if (count == 0 || count <= correction) {
       store(LongDouble.NaN, result, address);
       return;

@@ -23,14 +23,14 @@ final class RunningSum extends Accumulator {
   }
 
   @Override
-  void reset() {
+  public void reset() {
     high = 0;
     low = 0;
     empty = true;
   }
 
   @Override
-  void add(long address, long count) {
+  public void add(long address, long count) {
     for (long i = 0; i < count; i++) {
       long element = address + i * elementBytes;
       add(HostAccess.getDouble(element), pairs ? HostAccess.getDouble(element + Double.BYTES) : 0);
@@ -55,7 +55,7 @@ final class RunningSum extends Accumulator {
   }
 
   @Override
-  void append(Accumulator next) {
+  public void append(Accumulator next) {
     RunningSum other = (RunningSum) next;
     if (!other.empty) {
       add(other.high, other.low);
@@ -63,7 +63,7 @@ final class RunningSum extends Accumulator {
   }
 
   @Override
-  void finish(DType result, long address) {
+  public void finish(DType result, long address) {
     KernelTable.of(result).storeReal(address, new DoublePair(high, low));
   }
 }

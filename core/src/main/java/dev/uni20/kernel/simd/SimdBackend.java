@@ -25,6 +25,12 @@ final class SimdBackend implements Backend {
   private static final Attempt SMALL =
       Attempt.declined("fewer than " + LEAST_ELEMENTS + " elements are left to plain loops");
 
+  private static final Attempt APART =
+      Attempt.declined("elements along the reduced axis do not lie together");
+
+  private static final Attempt WRITTEN =
+      Attempt.declined("a result that does not fit must be found before any is written");
+
   @Override
   public String name() {
     return "simd";
@@ -36,13 +42,26 @@ final class SimdBackend implements Backend {
       return Support.MAYBE;
     }
     if (operation instanceof Operation.Reduce reduce
-        && TotalRule.has(reduce.function())
-        && reduce.accumulation() == Accumulation.COMPENSATED
-        && SimdKernels.runs(signature.computing().component()) != null
-        && signature.operandDTypes().stream().allMatch(signature.computing()::equals)) {
+        && signature.operandDTypes().stream().allMatch(signature.computing()::equals)
+        && hasReduction(reduce, signature.computing())) {
       return Support.MAYBE;
     }
     return Support.NO;
+  }
+
+  private static boolean hasReduction(Operation.Reduce reduce, DType computing) {
+    if (ExtremumWalk.has(reduce.function())) {
+      return SimdKernels.extrema(computing) != null;
+    }
+    if (computing.isInteger()) {
+      return IntegerWalk.has(reduce.function());
+    }
+    return SimdKernels.runs(computing.component()) != null
+        && switch (reduce.accumulation()) {
+          case COMPENSATED -> TotalRule.has(reduce.function());
+          case EXACT -> !computing.isComplex() && ExactWalk.has(reduce.function());
+          case PLAIN -> false;
+        };
   }
 
   @Override
@@ -63,14 +82,38 @@ final class SimdBackend implements Backend {
       return SMALL;
     }
     if (call.output() instanceof Span span) {
-      VectorReduction.run(call, reduce, span.layout(), span.address());
-    } else {
-      HostResult output = (HostResult) call.output();
-      try (ScratchMemory cell = ScratchMemory.borrow(output.dtype().byteSize())) {
-        VectorReduction.run(call, reduce, Layout.SCALAR, cell.address());
+      return run(call, reduce, span.layout(), span.address());
+    }
+    HostResult output = (HostResult) call.output();
+    try (ScratchMemory cell = ScratchMemory.borrow(output.dtype().byteSize())) {
+      Attempt attempt = run(call, reduce, Layout.SCALAR, cell.address());
+      if (attempt.done()) {
         output.set(ElementAccess.load(output.dtype(), cell.address()));
       }
+      return attempt;
     }
+  }
+
+  private static Attempt run(
+      KernelCall call, Operation.Reduce reduce, Layout layout, long address) {
+    DType computing = call.signature().computing();
+    if (ExtremumWalk.has(reduce.function())) {
+      ExtremumWalk walk = new ExtremumWalk(call, reduce, layout, address);
+      return walk.takes() ? done(walk) : APART;
+    }
+    if (computing.isInteger()) {
+      IntegerWalk walk = new IntegerWalk(call, reduce, layout, address);
+      return walk.takes() ? done(walk) : WRITTEN;
+    }
+    if (reduce.accumulation() == Accumulation.EXACT) {
+      return done(new ExactWalk(call, reduce, layout, address));
+    }
+    VectorReduction.run(call, reduce, layout, address);
+    return Attempt.DONE;
+  }
+
+  private static Attempt done(OutputWalk walk) {
+    walk.run();
     return Attempt.DONE;
   }
 }

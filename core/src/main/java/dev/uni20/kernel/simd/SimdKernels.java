@@ -16,6 +16,8 @@ final class SimdKernels {
 
   private static final Map<DType, ElementKernels> ELEMENTWISE = new EnumMap<>(DType.class);
 
+  private static final Map<DType, ExtremumLoops> EXTREMA = new EnumMap<>(DType.class);
+
   private SimdKernels() {}
 
   static {
@@ -27,6 +29,7 @@ final class SimdKernels {
           KernelTable.find(SimdKernels.class, dtype, "Vectors", VectorLoops.class)
               .<ElementKernels>map(loops -> new VectorKernels(dtype, plain, loops))
               .orElse(plain));
+      put(EXTREMA, dtype, "Extrema", ExtremumLoops.class);
       put(COLUMNS, dtype, "Columns", ColumnKernel.class);
     }
   }
@@ -49,5 +52,10 @@ final class SimdKernels {
   /** The elementwise loops of a dtype: of vectors where there are some, else plain ones. */
   static ElementKernels elementwise(DType dtype) {
     return Objects.requireNonNull(ELEMENTWISE.get(dtype));
+  }
+
+  /** The extrema of a real dtype, or null. */
+  static @Nullable ExtremumLoops extrema(DType dtype) {
+    return EXTREMA.get(dtype);
   }
 }

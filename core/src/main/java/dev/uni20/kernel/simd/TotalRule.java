@@ -164,10 +164,10 @@ final class TotalRule {
     return Double.isFinite(sum.high()) && (sum.high() != 0 || !mayBeNegativeZeros);
   }
 
-  /** Whether a sum of products is finite and far from underflow, if that is near. */
+  /** Whether a sum of products is finite, and so large that none has lost digits to underflow. */
   private boolean isLarge(DoublePair sum) {
     double magnitude = Math.abs(sum.high());
-    return magnitude <= Double.MAX_VALUE && (underflows ? magnitude >= LEAST : magnitude > 0);
+    return magnitude <= Double.MAX_VALUE && (magnitude >= LEAST || !underflows);
   }
 
   private static DoublePair pair(double[] totals, int at) {

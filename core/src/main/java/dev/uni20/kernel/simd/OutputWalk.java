@@ -1,0 +1,146 @@
+package dev.uni20.kernel.simd;
+
+import dev.uni20.kernel.IterationPlan;
+import dev.uni20.kernel.KernelCall;
+import dev.uni20.kernel.Layout;
+import dev.uni20.kernel.Operation;
+import dev.uni20.kernel.Span;
+import dev.uni20.kernel.cpu.Parallel;
+import dev.uni20.kernel.cpu.PlanCursor;
+
+/**
+ * Goes through the outputs of a reduction: an output of many elements in chunks that threads share,
+ * appended in their order; outputs of few elements in groups that threads share.
+ */
+abstract class OutputWalk {
+  /** Elements that one thread claims at a time. */
+  static final int CHUNK = 1 << 16;
+
+  final KernelCall call;
+  final IterationPlan kept;
+  final IterationPlan reduced;
+  private final long address;
+  private final int size;
+
+  /**
+   * Creates a walk.
+   *
+   * @param layout the layout of the output
+   * @param address the native address of its first element
+   */
+  OutputWalk(KernelCall call, Operation.Reduce operation, Layout layout, long address) {
+    this.call = call;
+    this.address = address;
+    this.size = call.output().dtype().byteSize();
+    Span first = call.inputs().getFirst();
+    Span last = call.inputs().getLast();
+    Layout[] layouts = {
+      first.layout(),
+      last.layout(),
+      Redo.outputLayout(first.layout(), layout, operation.axisMask())
+    };
+    this.kept = IterationPlan.ofAxes(~operation.axisMask(), layouts);
+    this.reduced = IterationPlan.ofAxes(operation.axisMask(), layouts);
+  }
+
+  /** What folds the elements of one output after the other, or a part of one; of one thread. */
+  interface Folding extends AutoCloseable {
+    /** Forgets all elements. */
+    void reset();
+
+    /**
+     * Folds elements that follow those folded so far.
+     *
+     * @param positions where the output's elements start in each input
+     * @param from the first element, as the plan of the reduced axes counts
+     */
+    void fold(long[] positions, long from, long count);
+
+    /** Folds what another one has folded, which follows. */
+    void append(Folding next);
+
+    /** Stores the result. */
+    void finish(long target);
+
+    /** Gives back its scratch memory; what is folded stays. */
+    @Override
+    void close();
+  }
+
+  /** A new folding of nothing. */
+  abstract Folding folding();
+
+  final void run() {
+    if (reduced.count() >= 2 * CHUNK) {
+      PlanCursor[] cursors = cursors(0);
+      for (long output = 0; output < kept.count(); output++) {
+        inChunks(positions(cursors));
+        advance(cursors);
+      }
+      return;
+    }
+    int together = (int) Math.max(1, CHUNK / Math.max(1, reduced.count()));
+    int groups = Math.toIntExact((kept.count() + together - 1) / together);
+    if (kept.count() * reduced.count() < Parallel.LEAST_WORK) {
+      for (int group = 0; group < groups; group++) {
+        outputs(group, together);
+      }
+    } else {
+      Parallel.forEach(groups, group -> outputs(group, together));
+    }
+  }
+
+  private void inChunks(long[] positions) {
+    int chunks = Math.toIntExact((reduced.count() + CHUNK - 1) / CHUNK);
+    Folding[] parts = new Folding[chunks];
+    Parallel.forEach(
+        chunks,
+        chunk -> {
+          try (Folding part = folding()) {
+            part.reset();
+            long first = (long) chunk * CHUNK;
+            part.fold(positions, first, Math.min(CHUNK, reduced.count() - first));
+            parts[chunk] = part;
+          }
+        });
+    for (int chunk = 1; chunk < chunks; chunk++) {
+      parts[0].append(parts[chunk]);
+    }
+    parts[0].finish(address + positions[2] * size);
+  }
+
+  private void outputs(int group, int together) {
+    long first = (long) group * together;
+    long last = Math.min(kept.count(), first + together);
+    PlanCursor[] cursors = cursors(first);
+    try (Folding folding = folding()) {
+      for (long output = first; output < last; output++) {
+        long[] positions = positions(cursors);
+        folding.reset();
+        folding.fold(positions, 0, reduced.count());
+        folding.finish(address + positions[2] * size);
+        advance(cursors);
+      }
+    }
+  }
+
+  private PlanCursor[] cursors(long element) {
+    PlanCursor[] cursors = {
+      new PlanCursor(kept, 0), new PlanCursor(kept, 1), new PlanCursor(kept, 2)
+    };
+    for (PlanCursor cursor : cursors) {
+      cursor.seek(element);
+    }
+    return cursors;
+  }
+
+  private static long[] positions(PlanCursor[] cursors) {
+    return new long[] {cursors[0].position(), cursors[1].position(), cursors[2].position()};
+  }
+
+  private static void advance(PlanCursor[] cursors) {
+    for (PlanCursor cursor : cursors) {
+      cursor.advance(1);
+    }
+  }
+}
