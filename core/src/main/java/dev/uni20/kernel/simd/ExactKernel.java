@@ -48,7 +48,9 @@ final class ExactKernel {
         && cutProducts(x, y, count, grid(greatest), grid(greatest * 0x1p-53), into);
   }
 
-  /** A power of two so far above a number that sums of {@link #BLOCK} parts on its grid are exact. */
+  /**
+   * A power of two so far above a number that sums of {@link #BLOCK} parts on its grid are exact.
+   */
   private static double grid(double greatest) {
     return Math.scalb(1.0, Math.getExponent(greatest) + 1 + BLOCK_BITS);
   }

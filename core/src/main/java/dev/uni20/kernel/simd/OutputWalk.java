@@ -35,9 +35,7 @@ abstract class OutputWalk {
     Span first = call.inputs().getFirst();
     Span last = call.inputs().getLast();
     Layout[] layouts = {
-      first.layout(),
-      last.layout(),
-      Redo.outputLayout(first.layout(), layout, operation.axisMask())
+      first.layout(), last.layout(), Redo.outputLayout(first.layout(), layout, operation.axisMask())
     };
     this.kept = IterationPlan.ofAxes(~operation.axisMask(), layouts);
     this.reduced = IterationPlan.ofAxes(operation.axisMask(), layouts);
