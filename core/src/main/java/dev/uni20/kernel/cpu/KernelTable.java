@@ -48,16 +48,26 @@ public final class KernelTable {
   /** As {@link #derived}, if the template is for that dtype. */
   public static <T> Optional<T> find(
       Class<?> neighbour, DType dtype, String suffix, Class<T> type) {
-    String name = neighbour.getPackageName() + "." + className(dtype) + suffix;
+    return findClass(neighbour, dtype, suffix).map(found -> instance(found.asSubclass(type)));
+  }
+
+  private static <T> T instance(Class<? extends T> type) {
     try {
-      Constructor<? extends T> constructor =
-          Class.forName(name).asSubclass(type).getDeclaredConstructor();
+      Constructor<? extends T> constructor = type.getDeclaredConstructor();
       constructor.setAccessible(true);
-      return Optional.of(constructor.newInstance());
+      return constructor.newInstance();
+    } catch (ReflectiveOperationException broken) {
+      throw new IllegalStateException(type + " can't be made", broken);
+    }
+  }
+
+  /** The class that the build has derived for a dtype from a template, if it is for that dtype. */
+  public static Optional<Class<?>> findClass(Class<?> neighbour, DType dtype, String suffix) {
+    try {
+      return Optional.of(
+          Class.forName(neighbour.getPackageName() + "." + className(dtype) + suffix));
     } catch (ClassNotFoundException none) {
       return Optional.empty();
-    } catch (ReflectiveOperationException broken) {
-      throw new IllegalStateException(name + " can't be made", broken);
     }
   }
 

@@ -1,6 +1,8 @@
 package dev.uni20.kernel.simd;
 
 import dev.uni20.memory.HostAccess;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodType;
 import jdk.incubator.vector.DoubleVector;
 
 /**
@@ -33,15 +35,23 @@ abstract class ColumnKernel {
   /** What a kernel needs at its address {@code state}. */
   static final long STATE_BYTES = 7L * ARRAY;
 
+  private static final MethodType LOOP =
+      MethodType.methodType(
+          void.class, long.class, long.class, int.class, boolean.class, long.class);
+
   private final int bytes;
+  private final MethodHandle fourRows;
 
   /**
    * Creates a kernel.
    *
    * @param bytes the size of a number
+   * @param owner the class of the loop {@code fourRows}, which adds four rows to sums and
+   *     corrections, the first {@code vectors} vectors of each
    */
-  ColumnKernel(int bytes) {
+  ColumnKernel(int bytes, Class<?> owner) {
     this.bytes = bytes;
+    this.fourRows = Loop.of(owner, "fourRows", LOOP);
   }
 
   /** Forgets all rows. */
@@ -87,7 +97,11 @@ abstract class ColumnKernel {
       int block = (int) Math.min(left, RunKernel.TERMS - next % RunKernel.TERMS);
       int fours = block / 4;
       for (int i = 0; i < fours; i++) {
-        fourRows(at + 4L * i * stride, stride, vectors, squared, state);
+        try {
+          fourRows.invokeExact(at + 4L * i * stride, stride, vectors, squared, state);
+        } catch (Throwable thrown) {
+          throw Loop.thrown(thrown);
+        }
       }
       for (int i = 0; i < block; i++) {
         int from = i < 4 * fours ? rest : 0;
@@ -147,9 +161,6 @@ abstract class ColumnKernel {
   abstract double number(long address);
 
   abstract boolean isNegativeZero(long address);
-
-  /** Adds four rows to sums and corrections, the first {@code vectors} vectors of each. */
-  abstract void fourRows(long row, long stride, int vectors, boolean squared, long state);
 
   /** Loads a vector. */
   static DoubleVector get(long address) {

@@ -2,6 +2,8 @@ package dev.uni20.kernel.simd;
 
 import dev.uni20.kernel.cpu.ExactAccumulator;
 import dev.uni20.memory.HostAccess;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodType;
 import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.VectorOperators;
 
@@ -27,6 +29,31 @@ final class ExactKernel {
   /** Products below this have rounding errors that are no float64. */
   private static final double LEAST_PRODUCT = 0x1p-960;
 
+  private static final MethodType OF_NUMBERS =
+      MethodType.methodType(double.class, long.class, int.class);
+  private static final MethodType OF_PRODUCTS =
+      MethodType.methodType(double.class, long.class, long.class, int.class);
+  private static final MethodType CUT =
+      MethodType.methodType(
+          boolean.class, long.class, int.class, double.class, ExactAccumulator.class);
+  private static final MethodType CUT_PRODUCTS =
+      MethodType.methodType(
+          boolean.class,
+          long.class,
+          long.class,
+          int.class,
+          double.class,
+          double.class,
+          ExactAccumulator.class);
+
+  /** In an array, so that they are no constants. */
+  private static final MethodHandle[] LOOPS = {
+    Loop.of(ExactKernel.class, "greatest", OF_NUMBERS),
+    Loop.of(ExactKernel.class, "greatestProduct", OF_PRODUCTS),
+    Loop.of(ExactKernel.class, "cut", CUT),
+    Loop.of(ExactKernel.class, "cutProducts", CUT_PRODUCTS)
+  };
+
   private ExactKernel() {}
 
   /**
@@ -36,16 +63,28 @@ final class ExactKernel {
    * @return whether it was done; if not, nothing is added
    */
   static boolean add(long x, int count, ExactAccumulator into) {
-    double greatest = greatest(x, count);
-    return greatest >= LEAST && greatest <= GREATEST && cut(x, count, grid(greatest), into);
+    try {
+      double greatest = (double) LOOPS[0].invokeExact(x, count);
+      return greatest >= LEAST
+          && greatest <= GREATEST
+          && (boolean) LOOPS[2].invokeExact(x, count, grid(greatest), into);
+    } catch (Throwable thrown) {
+      throw Loop.thrown(thrown);
+    }
   }
 
   /** Adds products; otherwise as {@link #add}. */
   static boolean addProducts(long x, long y, int count, ExactAccumulator into) {
-    double greatest = greatestProduct(x, y, count);
-    return greatest >= LEAST
-        && greatest <= GREATEST
-        && cutProducts(x, y, count, grid(greatest), grid(greatest * 0x1p-53), into);
+    try {
+      double greatest = (double) LOOPS[1].invokeExact(x, y, count);
+      return greatest >= LEAST
+          && greatest <= GREATEST
+          && (boolean)
+              LOOPS[3].invokeExact(
+                  x, y, count, grid(greatest), grid(greatest * 0x1p-53), into);
+    } catch (Throwable thrown) {
+      throw Loop.thrown(thrown);
+    }
   }
 
   /**
@@ -62,7 +101,7 @@ final class ExactKernel {
   }
 
   /** NaN if a number is. */
-  private static double greatest(long x, int count) {
+  static double greatest(long x, int count) {
     DoubleVector a = DoubleVector.zero(Lanes.DOUBLES);
     DoubleVector bad = DoubleVector.zero(Lanes.DOUBLES);
     for (int i = 0; i < count; i += Lanes.COUNT) {
@@ -75,7 +114,7 @@ final class ExactKernel {
   }
 
   /** NaN if a product is, or if its rounding error may be no float64. */
-  private static double greatestProduct(long x, long y, int count) {
+  static double greatestProduct(long x, long y, int count) {
     DoubleVector a = DoubleVector.zero(Lanes.DOUBLES);
     DoubleVector bad = DoubleVector.zero(Lanes.DOUBLES);
     for (int i = 0; i < count; i += Lanes.COUNT) {
@@ -96,7 +135,7 @@ final class ExactKernel {
     return unsure == 0 ? a.reduceLanes(VectorOperators.MAX) : Double.NaN;
   }
 
-  private static boolean cut(long x, int count, double grid, ExactAccumulator into) {
+  static boolean cut(long x, int count, double grid, ExactAccumulator into) {
     DoubleVector a = DoubleVector.zero(Lanes.DOUBLES);
     DoubleVector b = DoubleVector.zero(Lanes.DOUBLES);
     DoubleVector c = DoubleVector.zero(Lanes.DOUBLES);
@@ -125,7 +164,7 @@ final class ExactKernel {
     return true;
   }
 
-  private static boolean cutProducts(
+  static boolean cutProducts(
       long x, long y, int count, double grid, double errorGrid, ExactAccumulator into) {
     DoubleVector a = DoubleVector.zero(Lanes.DOUBLES);
     DoubleVector b = DoubleVector.zero(Lanes.DOUBLES);

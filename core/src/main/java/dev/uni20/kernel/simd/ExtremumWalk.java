@@ -9,6 +9,7 @@ import dev.uni20.kernel.cpu.Fold;
 import dev.uni20.kernel.cpu.KernelTable;
 import dev.uni20.memory.HostAccess;
 import dev.uni20.memory.ScratchMemory;
+import java.lang.invoke.MethodHandle;
 import java.util.Objects;
 
 /**
@@ -21,7 +22,7 @@ final class ExtremumWalk extends OutputWalk {
   private static final int BLOCK = 1 << 13;
 
   private final Span x;
-  private final ExtremumLoops loops;
+  private final MethodHandle loop;
   private final Fold fold;
   private final boolean greatest;
   private final boolean place;
@@ -31,10 +32,10 @@ final class ExtremumWalk extends OutputWalk {
   ExtremumWalk(KernelCall call, Operation.Reduce operation, Layout layout, long address) {
     super(call, operation, layout, address);
     this.x = call.inputs().getFirst();
-    this.loops = Objects.requireNonNull(SimdKernels.extrema(x.dtype()));
     this.fold = KernelTable.fold(x.dtype());
     ReductionFunction function = operation.function();
     this.greatest = function == ReductionFunction.MAX || function == ReductionFunction.ARGMAX;
+    this.loop = Objects.requireNonNull(SimdKernels.extrema(x.dtype(), greatest));
     this.place = function == ReductionFunction.ARGMIN || function == ReductionFunction.ARGMAX;
     this.bytes = x.dtype().byteSize();
     this.length = Lanes.species(x.dtype()).length();
@@ -103,7 +104,11 @@ final class ExtremumWalk extends OutputWalk {
       int vectors = block / length;
       HostAccess.copy(address, candidate, bytes);
       if (vectors > 0) {
-        loops.fold(address, vectors, greatest, vector);
+        try {
+          loop.invokeExact(address, vectors, vector);
+        } catch (Throwable thrown) {
+          throw Loop.thrown(thrown);
+        }
         fold.fold(valueFunction(), candidate, vector, length);
       }
       long rest = (long) vectors * length;

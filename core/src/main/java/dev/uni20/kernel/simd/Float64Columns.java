@@ -15,7 +15,7 @@ final class Float64Columns extends ColumnKernel {
   private static final int STEP = Lanes.COUNT * BYTES;
 
   Float64Columns() {
-    super(BYTES);
+    super(BYTES, Float64Columns.class);
   }
 
   private static DoubleVector load(long address) {
@@ -49,8 +49,7 @@ final class Float64Columns extends ColumnKernel {
     // #end
   }
 
-  @Override
-  void fourRows(long row, long stride, int vectors, boolean squared, long state) {
+  static void fourRows(long row, long stride, int vectors, boolean squared, long state) {
     for (int i = 0; i < vectors; i++) {
       long at = row + (long) i * STEP;
       long own = state + (long) i * VECTOR;

@@ -8,9 +8,11 @@ import jdk.incubator.vector.VectorSpecies;
 
 // #template FLOAT64 for integers FLOAT32
 /** Extrema of float64 elements; those of the other dtypes are derived. */
-final class Float64Extrema implements ExtremumLoops {
+final class Float64Extrema {
   private static final VectorSpecies<Object> SPECIES = Lanes.species(DType.FLOAT64);
   private static final int STEP = SPECIES.vectorByteSize();
+
+  private Float64Extrema() {}
 
   private static Vector<Object> load(long address) {
     HostAccess.checkRead(address, STEP);
@@ -22,16 +24,8 @@ final class Float64Extrema implements ExtremumLoops {
     value.intoMemorySegment(HostAccess.segment(), address, Lanes.ORDER);
   }
 
-  @Override
-  public void fold(long x, int vectors, boolean greatest, long into) {
-    if (greatest) {
-      max(x, vectors, into);
-    } else {
-      min(x, vectors, into);
-    }
-  }
-
-  private static void max(long x, int vectors, long into) {
+  /** The greatest of each lane, of one vector or more, into one. */
+  static void max(long x, int vectors, long into) {
     Vector<Object> a = load(x);
     Vector<Object> b = a;
     for (int i = 1; i < vectors - 1; i += 2) {
@@ -52,7 +46,8 @@ final class Float64Extrema implements ExtremumLoops {
     // #end
   }
 
-  private static void min(long x, int vectors, long into) {
+  /** The least of each lane, of one vector or more, into one. */
+  static void min(long x, int vectors, long into) {
     Vector<Object> a = load(x);
     Vector<Object> b = a;
     for (int i = 1; i < vectors - 1; i += 2) {

@@ -15,7 +15,7 @@ final class Float64Runs extends RunKernel {
   private static final int STEP = Lanes.COUNT * BYTES;
 
   Float64Runs() {
-    super(BYTES);
+    super(BYTES, Float64Runs.class);
   }
 
   private static DoubleVector load(long address) {
@@ -49,15 +49,15 @@ final class Float64Runs extends RunKernel {
     // #end
   }
 
-  @Override
-  void values(long a, long b, int steps, long state) {
+  static void values(
+      long x, long y, long second, int steps, double even, double odd, long state) {
     DoubleVector s = DoubleVector.zero(Lanes.DOUBLES);
     DoubleVector t = DoubleVector.zero(Lanes.DOUBLES);
     DoubleVector c = DoubleVector.zero(Lanes.DOUBLES);
     DoubleVector d = DoubleVector.zero(Lanes.DOUBLES);
     for (int i = 0; i < steps; i++) {
-      DoubleVector u = load(a + (long) i * STEP);
-      DoubleVector v = load(b + (long) i * STEP);
+      DoubleVector u = load(x + (long) i * STEP);
+      DoubleVector v = load(x + second + (long) i * STEP);
       // #only FLOAT64
       DoubleVector su = s.add(u);
       DoubleVector tv = t.add(v);
@@ -76,29 +76,29 @@ final class Float64Runs extends RunKernel {
     put(d, state + 3 * VECTOR);
   }
 
-  @Override
-  void products(long a, long b, long p, long q, int steps, long state) {
+  static void products(
+      long x, long y, long second, int steps, double even, double odd, long state) {
     DoubleVector s = DoubleVector.zero(Lanes.DOUBLES);
     DoubleVector t = DoubleVector.zero(Lanes.DOUBLES);
     DoubleVector c = DoubleVector.zero(Lanes.DOUBLES);
     DoubleVector d = DoubleVector.zero(Lanes.DOUBLES);
     for (int i = 0; i < steps; i++) {
-      DoubleVector u = load(a + (long) i * STEP);
-      DoubleVector v = load(b + (long) i * STEP);
-      DoubleVector x = load(p + (long) i * STEP);
-      DoubleVector y = load(q + (long) i * STEP);
+      DoubleVector u = load(x + (long) i * STEP);
+      DoubleVector v = load(x + second + (long) i * STEP);
+      DoubleVector w = load(y + (long) i * STEP);
+      DoubleVector z = load(y + second + (long) i * STEP);
       // #only FLOAT64
-      DoubleVector ux = u.mul(x);
-      DoubleVector vy = v.mul(y);
-      DoubleVector su = s.add(ux);
-      DoubleVector tv = t.add(vy);
-      c = c.add(Lanes.twoSumError(s, ux, su).add(u.fma(x, ux.neg())));
-      d = d.add(Lanes.twoSumError(t, vy, tv).add(v.fma(y, vy.neg())));
+      DoubleVector uw = u.mul(w);
+      DoubleVector vz = v.mul(z);
+      DoubleVector su = s.add(uw);
+      DoubleVector tv = t.add(vz);
+      c = c.add(Lanes.twoSumError(s, uw, su).add(u.fma(w, uw.neg())));
+      d = d.add(Lanes.twoSumError(t, vz, tv).add(v.fma(z, vz.neg())));
       s = su;
       t = tv;
       // #else
-      // ~ s = u.fma(x, s);
-      // ~ t = v.fma(y, t);
+      // ~ s = u.fma(w, s);
+      // ~ t = v.fma(z, t);
       // #end
     }
     put(s, state);
@@ -107,29 +107,29 @@ final class Float64Runs extends RunKernel {
     put(d, state + 3 * VECTOR);
   }
 
-  @Override
-  void crossProducts(long a, long b, long p, long q, int steps, long state) {
+  static void crossProducts(
+      long x, long y, long second, int steps, double even, double odd, long state) {
     DoubleVector s = DoubleVector.zero(Lanes.DOUBLES);
     DoubleVector t = DoubleVector.zero(Lanes.DOUBLES);
     DoubleVector c = DoubleVector.zero(Lanes.DOUBLES);
     DoubleVector d = DoubleVector.zero(Lanes.DOUBLES);
     for (int i = 0; i < steps; i++) {
-      DoubleVector u = load(a + (long) i * STEP);
-      DoubleVector v = load(b + (long) i * STEP);
-      DoubleVector x = load(p + (long) i * STEP).rearrange(Lanes.SWAP_1);
-      DoubleVector y = load(q + (long) i * STEP).rearrange(Lanes.SWAP_1);
+      DoubleVector u = load(x + (long) i * STEP);
+      DoubleVector v = load(x + second + (long) i * STEP);
+      DoubleVector w = load(y + (long) i * STEP).rearrange(Lanes.SWAP_1);
+      DoubleVector z = load(y + second + (long) i * STEP).rearrange(Lanes.SWAP_1);
       // #only FLOAT64
-      DoubleVector ux = u.mul(x);
-      DoubleVector vy = v.mul(y);
-      DoubleVector su = s.add(ux);
-      DoubleVector tv = t.add(vy);
-      c = c.add(Lanes.twoSumError(s, ux, su).add(u.fma(x, ux.neg())));
-      d = d.add(Lanes.twoSumError(t, vy, tv).add(v.fma(y, vy.neg())));
+      DoubleVector uw = u.mul(w);
+      DoubleVector vz = v.mul(z);
+      DoubleVector su = s.add(uw);
+      DoubleVector tv = t.add(vz);
+      c = c.add(Lanes.twoSumError(s, uw, su).add(u.fma(w, uw.neg())));
+      d = d.add(Lanes.twoSumError(t, vz, tv).add(v.fma(z, vz.neg())));
       s = su;
       t = tv;
       // #else
-      // ~ s = u.fma(x, s);
-      // ~ t = v.fma(y, t);
+      // ~ s = u.fma(w, s);
+      // ~ t = v.fma(z, t);
       // #end
     }
     put(s, state);
@@ -138,16 +138,16 @@ final class Float64Runs extends RunKernel {
     put(d, state + 3 * VECTOR);
   }
 
-  @Override
-  void squaredDeviations(long a, long b, int steps, double even, double odd, long state) {
+  static void squaredDeviations(
+      long x, long y, long second, int steps, double even, double odd, long state) {
     DoubleVector s = DoubleVector.zero(Lanes.DOUBLES);
     DoubleVector t = DoubleVector.zero(Lanes.DOUBLES);
     DoubleVector c = DoubleVector.zero(Lanes.DOUBLES);
     DoubleVector d = DoubleVector.zero(Lanes.DOUBLES);
     DoubleVector centre = Lanes.alternating(even, odd);
     for (int i = 0; i < steps; i++) {
-      DoubleVector u = load(a + (long) i * STEP).sub(centre);
-      DoubleVector v = load(b + (long) i * STEP).sub(centre);
+      DoubleVector u = load(x + (long) i * STEP).sub(centre);
+      DoubleVector v = load(x + second + (long) i * STEP).sub(centre);
       // #only FLOAT64
       DoubleVector uu = u.mul(u);
       DoubleVector vv = v.mul(v);

@@ -1,7 +1,6 @@
 package dev.uni20.kernel.simd;
 
 import dev.uni20.dtype.DType;
-import dev.uni20.kernel.ElementwiseFunction;
 import dev.uni20.memory.HostAccess;
 import jdk.incubator.vector.Vector;
 import jdk.incubator.vector.VectorMask;
@@ -12,13 +11,15 @@ import jdk.incubator.vector.VectorSpecies;
 /**
  * Elementwise loops over float64 elements that the compiler does not make of plain code; those of
  * the other dtypes are derived. The elements past the last whole vector are computed in one too, so
- * that a result does not depend on an element's place.
+ * that a result does not depend on an element's place. A loop has the name of its function.
  */
-final class Float64Vectors implements VectorLoops {
+final class Float64Vectors {
   private static final int BYTES = DType.FLOAT64.byteSize();
   private static final VectorSpecies<Object> SPECIES = Lanes.species(DType.FLOAT64);
   private static final int LENGTH = SPECIES.length();
   private static final int STEP = LENGTH * BYTES;
+
+  private Float64Vectors() {}
 
   private static Vector<Object> load(long address) {
     HostAccess.checkRead(address, STEP);
@@ -30,76 +31,28 @@ final class Float64Vectors implements VectorLoops {
     value.intoMemorySegment(HostAccess.segment(), address, Lanes.ORDER);
   }
 
-  @Override
-  public boolean apply(ElementwiseFunction function, long out, long x, long y, int vectors) {
-    switch (function) {
-      case ADD -> add(out, x, y, vectors);
-      case SUBTRACT -> subtract(out, x, y, vectors);
-      case MULTIPLY -> multiply(out, x, y, vectors);
-      case NEGATE -> negate(out, x, vectors);
-      // #only FLOATING SIGNED_INTEGER
-      case ABS -> abs(out, x, vectors);
-      // #end
-      case MINIMUM -> minimum(out, x, y, vectors);
-      case MAXIMUM -> maximum(out, x, y, vectors);
-      case EQUAL -> equal(out, x, y, vectors);
-      case NOT_EQUAL -> notEqual(out, x, y, vectors);
-      case LESS -> less(out, x, y, vectors);
-      case LESS_EQUAL -> lessEqual(out, x, y, vectors);
-      case GREATER -> less(out, y, x, vectors);
-      case GREATER_EQUAL -> lessEqual(out, y, x, vectors);
-      // #only FLOATING
-      case DIVIDE -> divide(out, x, y, vectors);
-      case SQRT -> sqrt(out, x, vectors);
-      case EXP -> exp(out, x, vectors);
-      case LOG -> log(out, x, vectors);
-      case SIN -> sin(out, x, vectors);
-      case COS -> cos(out, x, vectors);
-      case TAN -> tan(out, x, vectors);
-      case ASIN -> asin(out, x, vectors);
-      case ACOS -> acos(out, x, vectors);
-      case ATAN -> atan(out, x, vectors);
-      case SINH -> sinh(out, x, vectors);
-      case COSH -> cosh(out, x, vectors);
-      case TANH -> tanh(out, x, vectors);
-      case EXPM1 -> expm1(out, x, vectors);
-      case LOG1P -> log1p(out, x, vectors);
-      case LOG10 -> log10(out, x, vectors);
-      case CBRT -> cbrt(out, x, vectors);
-      // #else
-      // ~ case BITWISE_AND -> and(out, x, y, vectors);
-      // ~ case BITWISE_OR -> or(out, x, y, vectors);
-      // ~ case BITWISE_XOR -> xor(out, x, y, vectors);
-      // #end
-      default -> {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private static void add(long out, long x, long y, int vectors) {
+  static void add(long out, long x, long y, int vectors) {
     for (int i = 0; i < vectors; i++) {
       long at = (long) i * STEP;
       store(load(x + at).lanewise(VectorOperators.ADD, load(y + at)), out + at);
     }
   }
 
-  private static void subtract(long out, long x, long y, int vectors) {
+  static void subtract(long out, long x, long y, int vectors) {
     for (int i = 0; i < vectors; i++) {
       long at = (long) i * STEP;
       store(load(x + at).lanewise(VectorOperators.SUB, load(y + at)), out + at);
     }
   }
 
-  private static void multiply(long out, long x, long y, int vectors) {
+  static void multiply(long out, long x, long y, int vectors) {
     for (int i = 0; i < vectors; i++) {
       long at = (long) i * STEP;
       store(load(x + at).lanewise(VectorOperators.MUL, load(y + at)), out + at);
     }
   }
 
-  private static void negate(long out, long x, int vectors) {
+  static void negate(long out, long x, int vectors) {
     for (int i = 0; i < vectors; i++) {
       long at = (long) i * STEP;
       store(load(x + at).lanewise(VectorOperators.NEG), out + at);
@@ -107,7 +60,7 @@ final class Float64Vectors implements VectorLoops {
   }
 
   // #only FLOATING SIGNED_INTEGER
-  private static void abs(long out, long x, int vectors) {
+  static void abs(long out, long x, int vectors) {
     for (int i = 0; i < vectors; i++) {
       long at = (long) i * STEP;
       store(load(x + at).lanewise(VectorOperators.ABS), out + at);
@@ -116,7 +69,7 @@ final class Float64Vectors implements VectorLoops {
 
   // #end
 
-  private static void minimum(long out, long x, long y, int vectors) {
+  static void minimum(long out, long x, long y, int vectors) {
     for (int i = 0; i < vectors; i++) {
       long at = (long) i * STEP;
       // #only UNSIGNED_INTEGER
@@ -127,7 +80,7 @@ final class Float64Vectors implements VectorLoops {
     }
   }
 
-  private static void maximum(long out, long x, long y, int vectors) {
+  static void maximum(long out, long x, long y, int vectors) {
     for (int i = 0; i < vectors; i++) {
       long at = (long) i * STEP;
       // #only UNSIGNED_INTEGER
@@ -138,7 +91,7 @@ final class Float64Vectors implements VectorLoops {
     }
   }
 
-  private static void equal(long out, long x, long y, int vectors) {
+  static void equal(long out, long x, long y, int vectors) {
     for (int i = 0; i < vectors; i++) {
       long at = (long) i * STEP;
       VectorMask<Object> mask = load(x + at).compare(VectorOperators.EQ, load(y + at));
@@ -146,7 +99,7 @@ final class Float64Vectors implements VectorLoops {
     }
   }
 
-  private static void notEqual(long out, long x, long y, int vectors) {
+  static void notEqual(long out, long x, long y, int vectors) {
     for (int i = 0; i < vectors; i++) {
       long at = (long) i * STEP;
       VectorMask<Object> mask = load(x + at).compare(VectorOperators.NE, load(y + at));
@@ -154,7 +107,7 @@ final class Float64Vectors implements VectorLoops {
     }
   }
 
-  private static void less(long out, long x, long y, int vectors) {
+  static void less(long out, long x, long y, int vectors) {
     for (int i = 0; i < vectors; i++) {
       long at = (long) i * STEP;
       // #only UNSIGNED_INTEGER
@@ -166,7 +119,7 @@ final class Float64Vectors implements VectorLoops {
     }
   }
 
-  private static void lessEqual(long out, long x, long y, int vectors) {
+  static void lessEqual(long out, long x, long y, int vectors) {
     for (int i = 0; i < vectors; i++) {
       long at = (long) i * STEP;
       // #only UNSIGNED_INTEGER
@@ -178,141 +131,165 @@ final class Float64Vectors implements VectorLoops {
     }
   }
 
+  static void greater(long out, long x, long y, int vectors) {
+    for (int i = 0; i < vectors; i++) {
+      long at = (long) i * STEP;
+      // #only UNSIGNED_INTEGER
+      // ~ VectorMask<Object> mask = load(x + at).compare(VectorOperators.UGT, load(y + at));
+      // #else
+      VectorMask<Object> mask = load(x + at).compare(VectorOperators.GT, load(y + at));
+      // #end
+      Lanes.storeBools(mask.toLong(), LENGTH, out + (long) i * LENGTH);
+    }
+  }
+
+  static void greaterEqual(long out, long x, long y, int vectors) {
+    for (int i = 0; i < vectors; i++) {
+      long at = (long) i * STEP;
+      // #only UNSIGNED_INTEGER
+      // ~ VectorMask<Object> mask = load(x + at).compare(VectorOperators.UGE, load(y + at));
+      // #else
+      VectorMask<Object> mask = load(x + at).compare(VectorOperators.GE, load(y + at));
+      // #end
+      Lanes.storeBools(mask.toLong(), LENGTH, out + (long) i * LENGTH);
+    }
+  }
+
   // #only FLOATING
-  private static void divide(long out, long x, long y, int vectors) {
+  static void divide(long out, long x, long y, int vectors) {
     for (int i = 0; i < vectors; i++) {
       long at = (long) i * STEP;
       store(load(x + at).lanewise(VectorOperators.DIV, load(y + at)), out + at);
     }
   }
 
-  private static void sqrt(long out, long x, int vectors) {
+  static void sqrt(long out, long x, int vectors) {
     for (int i = 0; i < vectors; i++) {
       long at = (long) i * STEP;
       store(load(x + at).lanewise(VectorOperators.SQRT), out + at);
     }
   }
 
-  private static void exp(long out, long x, int vectors) {
+  static void exp(long out, long x, int vectors) {
     for (int i = 0; i < vectors; i++) {
       long at = (long) i * STEP;
       store(load(x + at).lanewise(VectorOperators.EXP), out + at);
     }
   }
 
-  private static void log(long out, long x, int vectors) {
+  static void log(long out, long x, int vectors) {
     for (int i = 0; i < vectors; i++) {
       long at = (long) i * STEP;
       store(load(x + at).lanewise(VectorOperators.LOG), out + at);
     }
   }
 
-  private static void sin(long out, long x, int vectors) {
+  static void sin(long out, long x, int vectors) {
     for (int i = 0; i < vectors; i++) {
       long at = (long) i * STEP;
       store(load(x + at).lanewise(VectorOperators.SIN), out + at);
     }
   }
 
-  private static void cos(long out, long x, int vectors) {
+  static void cos(long out, long x, int vectors) {
     for (int i = 0; i < vectors; i++) {
       long at = (long) i * STEP;
       store(load(x + at).lanewise(VectorOperators.COS), out + at);
     }
   }
 
-  private static void tan(long out, long x, int vectors) {
+  static void tan(long out, long x, int vectors) {
     for (int i = 0; i < vectors; i++) {
       long at = (long) i * STEP;
       store(load(x + at).lanewise(VectorOperators.TAN), out + at);
     }
   }
 
-  private static void asin(long out, long x, int vectors) {
+  static void asin(long out, long x, int vectors) {
     for (int i = 0; i < vectors; i++) {
       long at = (long) i * STEP;
       store(load(x + at).lanewise(VectorOperators.ASIN), out + at);
     }
   }
 
-  private static void acos(long out, long x, int vectors) {
+  static void acos(long out, long x, int vectors) {
     for (int i = 0; i < vectors; i++) {
       long at = (long) i * STEP;
       store(load(x + at).lanewise(VectorOperators.ACOS), out + at);
     }
   }
 
-  private static void atan(long out, long x, int vectors) {
+  static void atan(long out, long x, int vectors) {
     for (int i = 0; i < vectors; i++) {
       long at = (long) i * STEP;
       store(load(x + at).lanewise(VectorOperators.ATAN), out + at);
     }
   }
 
-  private static void sinh(long out, long x, int vectors) {
+  static void sinh(long out, long x, int vectors) {
     for (int i = 0; i < vectors; i++) {
       long at = (long) i * STEP;
       store(load(x + at).lanewise(VectorOperators.SINH), out + at);
     }
   }
 
-  private static void cosh(long out, long x, int vectors) {
+  static void cosh(long out, long x, int vectors) {
     for (int i = 0; i < vectors; i++) {
       long at = (long) i * STEP;
       store(load(x + at).lanewise(VectorOperators.COSH), out + at);
     }
   }
 
-  private static void tanh(long out, long x, int vectors) {
+  static void tanh(long out, long x, int vectors) {
     for (int i = 0; i < vectors; i++) {
       long at = (long) i * STEP;
       store(load(x + at).lanewise(VectorOperators.TANH), out + at);
     }
   }
 
-  private static void expm1(long out, long x, int vectors) {
+  static void expm1(long out, long x, int vectors) {
     for (int i = 0; i < vectors; i++) {
       long at = (long) i * STEP;
       store(load(x + at).lanewise(VectorOperators.EXPM1), out + at);
     }
   }
 
-  private static void log1p(long out, long x, int vectors) {
+  static void log1p(long out, long x, int vectors) {
     for (int i = 0; i < vectors; i++) {
       long at = (long) i * STEP;
       store(load(x + at).lanewise(VectorOperators.LOG1P), out + at);
     }
   }
 
-  private static void log10(long out, long x, int vectors) {
+  static void log10(long out, long x, int vectors) {
     for (int i = 0; i < vectors; i++) {
       long at = (long) i * STEP;
       store(load(x + at).lanewise(VectorOperators.LOG10), out + at);
     }
   }
 
-  private static void cbrt(long out, long x, int vectors) {
+  static void cbrt(long out, long x, int vectors) {
     for (int i = 0; i < vectors; i++) {
       long at = (long) i * STEP;
       store(load(x + at).lanewise(VectorOperators.CBRT), out + at);
     }
   }
   // #else
-  // ~ private static void and(long out, long x, long y, int vectors) {
+  // ~ static void bitwiseAnd(long out, long x, long y, int vectors) {
   // ~   for (int i = 0; i < vectors; i++) {
   // ~     long at = (long) i * STEP;
   // ~     store(load(x + at).lanewise(VectorOperators.AND, load(y + at)), out + at);
   // ~   }
   // ~ }
   // ~
-  // ~ private static void or(long out, long x, long y, int vectors) {
+  // ~ static void bitwiseOr(long out, long x, long y, int vectors) {
   // ~   for (int i = 0; i < vectors; i++) {
   // ~     long at = (long) i * STEP;
   // ~     store(load(x + at).lanewise(VectorOperators.OR, load(y + at)), out + at);
   // ~   }
   // ~ }
   // ~
-  // ~ private static void xor(long out, long x, long y, int vectors) {
+  // ~ static void bitwiseXor(long out, long x, long y, int vectors) {
   // ~   for (int i = 0; i < vectors; i++) {
   // ~     long at = (long) i * STEP;
   // ~     store(load(x + at).lanewise(VectorOperators.XOR, load(y + at)), out + at);

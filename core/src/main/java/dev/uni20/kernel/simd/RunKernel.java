@@ -1,6 +1,9 @@
 package dev.uni20.kernel.simd;
 
 import dev.uni20.memory.HostAccess;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodType;
+import java.util.Arrays;
 import jdk.incubator.vector.DoubleVector;
 
 /**
@@ -27,27 +30,52 @@ abstract class RunKernel {
   /** What a kernel needs at its address {@code state}. */
   static final long STATE_BYTES = 6L * VECTOR;
 
+  private static final MethodType LOOP =
+      MethodType.methodType(
+          void.class,
+          long.class,
+          long.class,
+          long.class,
+          int.class,
+          double.class,
+          double.class,
+          long.class);
+
   private final int bytes;
+  private final MethodHandle[] loops;
 
   /**
    * Creates a kernel.
    *
    * @param bytes the size of a number
+   * @param owner the class of the loops: one for each {@link Term}, that sums the terms of two
+   *     streams of {@code steps} vectors, the second one {@code second} bytes after the first, and
+   *     stores each stream's sum and its correction, vectors, at {@code state}
    */
-  RunKernel(int bytes) {
+  RunKernel(int bytes, Class<?> owner) {
     this.bytes = bytes;
+    this.loops =
+        Arrays.stream(Term.values())
+            .map(term -> Loop.of(owner, term.loop, LOOP))
+            .toArray(MethodHandle[]::new);
   }
 
   /** What is summed. */
   enum Term {
     /** x. */
-    VALUE,
+    VALUE("values"),
     /** x * y. */
-    PRODUCT,
+    PRODUCT("products"),
     /** x times the other number of y's complex element. */
-    CROSS_PRODUCT,
+    CROSS_PRODUCT("crossProducts"),
     /** (x - m)^2, m being one number for even places and one for odd ones. */
-    SQUARED_DEVIATION
+    SQUARED_DEVIATION("squaredDeviations");
+
+    private final String loop;
+
+    Term(String loop) {
+      this.loop = loop;
+    }
   }
 
   /**
@@ -68,7 +96,13 @@ abstract class RunKernel {
     long second = steps * step;
     for (int done = 0; done < steps; done += TERMS) {
       long offset = done * step;
-      block(term, x + offset, y + offset, second, Math.min(TERMS, steps - done), centre, state);
+      int length = Math.min(TERMS, steps - done);
+      try {
+        loops[term.ordinal()].invokeExact(
+            x + offset, y + offset, second, length, centre[0], centre[1], state);
+      } catch (Throwable thrown) {
+        throw Loop.thrown(thrown);
+      }
       addToTotal(state);
     }
     fold(state, into, at);
@@ -95,32 +129,9 @@ abstract class RunKernel {
     into[at + 1] = Pairs.low(high, low, value, error);
   }
 
-  /**
-   * Sums the terms of two streams of {@code steps} vectors, the second one {@code second} bytes
-   * after the first, and stores each stream's sum and its correction, vectors, at {@code state}.
-   */
-  private void block(
-      Term term, long x, long y, long second, int steps, double[] centre, long state) {
-    switch (term) {
-      case VALUE -> values(x, x + second, steps, state);
-      case PRODUCT -> products(x, x + second, y, y + second, steps, state);
-      case CROSS_PRODUCT -> crossProducts(x, x + second, y, y + second, steps, state);
-      case SQUARED_DEVIATION ->
-          squaredDeviations(x, x + second, steps, centre[0], centre[1], state);
-    }
-  }
-
   abstract boolean isNegativeZero(long address);
 
   abstract double number(long address);
-
-  abstract void values(long a, long b, int steps, long state);
-
-  abstract void products(long a, long b, long p, long q, int steps, long state);
-
-  abstract void crossProducts(long a, long b, long p, long q, int steps, long state);
-
-  abstract void squaredDeviations(long a, long b, int steps, double even, double odd, long state);
 
   /**
    * Adds a block's sums to the totals, lane by lane. Plain code, which the compiler turns into

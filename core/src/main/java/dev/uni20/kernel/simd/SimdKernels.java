@@ -3,6 +3,8 @@ package dev.uni20.kernel.simd;
 import dev.uni20.dtype.DType;
 import dev.uni20.kernel.cpu.ElementKernels;
 import dev.uni20.kernel.cpu.KernelTable;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodType;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Objects;
@@ -10,27 +12,33 @@ import org.jspecify.annotations.Nullable;
 
 /** The vector loops of each dtype that has some. */
 final class SimdKernels {
+  private static final MethodType EXTREMUM =
+      MethodType.methodType(void.class, long.class, int.class, long.class);
+
   private static final Map<DType, RunKernel> RUNS = new EnumMap<>(DType.class);
-
   private static final Map<DType, ColumnKernel> COLUMNS = new EnumMap<>(DType.class);
-
   private static final Map<DType, ElementKernels> ELEMENTWISE = new EnumMap<>(DType.class);
-
-  private static final Map<DType, ExtremumLoops> EXTREMA = new EnumMap<>(DType.class);
+  private static final Map<DType, MethodHandle> LEAST = new EnumMap<>(DType.class);
+  private static final Map<DType, MethodHandle> GREATEST = new EnumMap<>(DType.class);
 
   private SimdKernels() {}
 
   static {
     for (DType dtype : DType.values()) {
       put(RUNS, dtype, "Runs", RunKernel.class);
+      put(COLUMNS, dtype, "Columns", ColumnKernel.class);
       ElementKernels plain = KernelTable.of(dtype);
       ELEMENTWISE.put(
           dtype,
-          KernelTable.find(SimdKernels.class, dtype, "Vectors", VectorLoops.class)
-              .<ElementKernels>map(loops -> new VectorKernels(dtype, plain, loops))
+          KernelTable.findClass(SimdKernels.class, dtype, "Vectors")
+              .<ElementKernels>map(owner -> new VectorKernels(dtype, plain, owner))
               .orElse(plain));
-      put(EXTREMA, dtype, "Extrema", ExtremumLoops.class);
-      put(COLUMNS, dtype, "Columns", ColumnKernel.class);
+      KernelTable.findClass(SimdKernels.class, dtype, "Extrema")
+          .ifPresent(
+              owner -> {
+                LEAST.put(dtype, Loop.of(owner, "min", EXTREMUM));
+                GREATEST.put(dtype, Loop.of(owner, "max", EXTREMUM));
+              });
     }
   }
 
@@ -54,8 +62,8 @@ final class SimdKernels {
     return Objects.requireNonNull(ELEMENTWISE.get(dtype));
   }
 
-  /** The extrema of a real dtype, or null. */
-  static @Nullable ExtremumLoops extrema(DType dtype) {
-    return EXTREMA.get(dtype);
+  /** The loop that finds the least or the greatest of each lane, for a real dtype, or null. */
+  static @Nullable MethodHandle extrema(DType dtype, boolean greatest) {
+    return (greatest ? GREATEST : LEAST).get(dtype);
   }
 }

@@ -8,42 +8,84 @@ import dev.uni20.kernel.cpu.ElementKernels;
 import dev.uni20.kernel.cpu.Wide;
 import dev.uni20.memory.HostAccess;
 import dev.uni20.memory.ScratchMemory;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.util.EnumMap;
+import java.util.Map;
 
 /** Vector loops where there are some, and the reference backend's loops for all else. */
 final class VectorKernels implements ElementKernels {
+  private static final MethodType BINARY =
+      MethodType.methodType(void.class, long.class, long.class, long.class, int.class);
+  private static final MethodType UNARY =
+      MethodType.methodType(void.class, long.class, long.class, int.class);
+
   private final ElementKernels plain;
-  private final VectorLoops loops;
+  private final Map<ElementwiseFunction, MethodHandle> loops;
   private final int bytes;
   private final int length;
 
-  VectorKernels(DType dtype, ElementKernels plain, VectorLoops loops) {
+  /**
+   * Creates the kernels of a dtype.
+   *
+   * @param owner the class of the loops; each has its function's name, and is given where results
+   *     go, the operands, and how many vectors there are
+   */
+  VectorKernels(DType dtype, ElementKernels plain, Class<?> owner) {
     this.plain = plain;
-    this.loops = loops;
+    this.loops = loops(owner);
     this.bytes = dtype.byteSize();
     this.length = Lanes.species(dtype).length();
   }
 
+  private static Map<ElementwiseFunction, MethodHandle> loops(Class<?> owner) {
+    Map<ElementwiseFunction, MethodHandle> found = new EnumMap<>(ElementwiseFunction.class);
+    for (ElementwiseFunction function : ElementwiseFunction.values()) {
+      Loop.find(owner, function.toString(), BINARY)
+          .or(
+              () ->
+                  Loop.find(owner, function.toString(), UNARY)
+                      .map(loop -> MethodHandles.dropArguments(loop, 2, long.class)))
+          .ifPresent(loop -> found.put(function, loop));
+    }
+    return found;
+  }
+
   @Override
   public void apply(ElementwiseFunction function, long out, long x, long y, long z, int count) {
-    int vectors = count / length;
-    if (!loops.apply(function, out, x, y, vectors)) {
+    MethodHandle loop = loops.get(function);
+    if (loop == null) {
       plain.apply(function, out, x, y, z, count);
-    } else if (vectors * length < count) {
-      rest(function, out, x, y, vectors * length, count);
+      return;
+    }
+    int vectors = count / length;
+    run(loop, out, x, y, vectors);
+    if (vectors * length < count) {
+      rest(loop, function.isComparison(), out, x, y, vectors * length, count);
+    }
+  }
+
+  private static void run(MethodHandle loop, long out, long x, long y, int vectors) {
+    try {
+      loop.invokeExact(out, x, y, vectors);
+    } catch (Throwable thrown) {
+      throw Loop.thrown(thrown);
     }
   }
 
   /** The elements past the last whole vector, in one of their own. */
-  private void rest(ElementwiseFunction function, long out, long x, long y, int done, int count) {
+  private void rest(
+      MethodHandle loop, boolean comparison, long out, long x, long y, int done, int count) {
     long vector = (long) length * bytes;
     long size = (long) (count - done) * bytes;
-    int result = function.isComparison() ? 1 : bytes;
+    int result = comparison ? 1 : bytes;
     try (ScratchMemory scratch = ScratchMemory.borrow(3 * vector)) {
       long a = scratch.address();
       HostAccess.fill(a, 2 * vector, (byte) 0);
       HostAccess.copy(x + (long) done * bytes, a, size);
       HostAccess.copy(y + (long) done * bytes, a + vector, size);
-      loops.apply(function, a + 2 * vector, a, a + vector, 1);
+      run(loop, a + 2 * vector, a, a + vector, 1);
       HostAccess.copy(a + 2 * vector, out + (long) done * result, (long) (count - done) * result);
     }
   }

@@ -1,0 +1,48 @@
+package dev.uni20.kernel.simd;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.util.Optional;
+
+/**
+ * A static method with a loop over vectors, called so that it is always compiled by itself: through
+ * a method handle that is no constant. Compiled into its caller, a loop that has hardly run yet
+ * keeps its vectors in objects, and stays so for good, many times slower; which loops those are
+ * would depend on the order in which a program calls them.
+ */
+final class Loop {
+  private Loop() {}
+
+  /**
+   * Finds a loop of a class of this package.
+   *
+   * @param type the types of its parameters; it returns nothing
+   */
+  static Optional<MethodHandle> find(Class<?> owner, String name, MethodType type) {
+    try {
+      return Optional.of(MethodHandles.lookup().findStatic(owner, name, type));
+    } catch (NoSuchMethodException none) {
+      return Optional.empty();
+    } catch (IllegalAccessException closed) {
+      throw new IllegalStateException(owner + "." + name + " can't be called", closed);
+    }
+  }
+
+  /** As {@link #find}, of a loop that is there. */
+  static MethodHandle of(Class<?> owner, String name, MethodType type) {
+    return find(owner, name, type)
+        .orElseThrow(() -> new IllegalStateException(owner + " has no " + name + type));
+  }
+
+  /** Rethrows what a loop has thrown: nothing but unchecked exceptions. */
+  static RuntimeException thrown(Throwable thrown) {
+    if (thrown instanceof RuntimeException unchecked) {
+      return unchecked;
+    }
+    if (thrown instanceof Error error) {
+      throw error;
+    }
+    return new IllegalStateException("a loop threw what it can't", thrown);
+  }
+}
