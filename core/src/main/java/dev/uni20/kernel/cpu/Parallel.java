@@ -57,6 +57,15 @@ public final class Parallel {
     return THREADS;
   }
 
+  /**
+   * How many of a number of independent pieces to do as one chunk: the least that is worth it, or
+   * so many that each thread has a few chunks.
+   */
+  public static int together(long pieces, long least) {
+    long few = pieces / (8L * THREADS);
+    return (int) Math.clamp(Math.max(few, least), 1, 1 << 20);
+  }
+
   /** What is done for one chunk. */
   @FunctionalInterface
   public interface Chunk {

@@ -29,6 +29,9 @@ final class ExactKernel {
   /** Products below this have rounding errors that are no float64. */
   private static final double LEAST_PRODUCT = 0x1p-960;
 
+  /** Products of two factors above this are above it. */
+  private static final double LEAST_FACTOR = 0x1p-480;
+
   private static final MethodType OF_NUMBERS =
       MethodType.methodType(double.class, long.class, int.class);
   private static final MethodType OF_PRODUCTS =
@@ -100,39 +103,49 @@ final class ExactKernel {
         Lanes.DOUBLES, HostAccess.segment(), address, Lanes.ORDER);
   }
 
-  /** NaN if a number is. */
+  /** The greatest magnitude; of a NaN nothing is seen here, but what is left of it when cut. */
   static double greatest(long x, int count) {
     DoubleVector a = DoubleVector.zero(Lanes.DOUBLES);
-    DoubleVector bad = DoubleVector.zero(Lanes.DOUBLES);
-    for (int i = 0; i < count; i += Lanes.COUNT) {
+    DoubleVector b = DoubleVector.zero(Lanes.DOUBLES);
+    for (int i = 0; i < count; i += 2 * Lanes.COUNT) {
       DoubleVector u = load(x + i * 8L).abs();
+      // The last vector may be seen twice.
+      DoubleVector v = load(x + Math.min(i + Lanes.COUNT, count - Lanes.COUNT) * 8L).abs();
       a = a.blend(u, u.compare(VectorOperators.GT, a));
-      bad = bad.add(u.sub(u)); // NaN for infinities and NaN
+      b = b.blend(v, v.compare(VectorOperators.GT, b));
     }
-    double infinite = bad.reduceLanes(VectorOperators.ADD);
-    return infinite == 0 ? a.reduceLanes(VectorOperators.MAX) : Double.NaN;
+    return Math.max(a.reduceLanes(VectorOperators.MAX), b.reduceLanes(VectorOperators.MAX));
   }
 
-  /** NaN if a product is, or if its rounding error may be no float64. */
+  /** The greatest magnitude of a product; NaN if the rounding error of one may be no float64. */
   static double greatestProduct(long x, long y, int count) {
     DoubleVector a = DoubleVector.zero(Lanes.DOUBLES);
-    DoubleVector bad = DoubleVector.zero(Lanes.DOUBLES);
+    DoubleVector b = DoubleVector.broadcast(Lanes.DOUBLES, 1.0);
+    DoubleVector c = DoubleVector.broadcast(Lanes.DOUBLES, 1.0);
     for (int i = 0; i < count; i += Lanes.COUNT) {
-      DoubleVector u = load(x + i * 8L);
-      DoubleVector v = load(y + i * 8L);
-      DoubleVector p = u.mul(v).abs();
+      DoubleVector u = load(x + i * 8L).abs();
+      DoubleVector v = load(y + i * 8L).abs();
+      DoubleVector p = u.mul(v);
       a = a.blend(p, p.compare(VectorOperators.GT, a));
-      // Zero where a factor is zero, else too small to be sure of.
-      DoubleVector least = u.abs().min(v.abs());
-      bad = bad.add(p.sub(p));
-      bad =
-          bad.blend(
-              Double.NaN,
-              p.compare(VectorOperators.LT, LEAST_PRODUCT)
-                  .and(least.compare(VectorOperators.GT, 0.0)));
+      b = b.blend(u, u.compare(VectorOperators.LT, b));
+      c = c.blend(v, v.compare(VectorOperators.LT, c));
     }
-    double unsure = bad.reduceLanes(VectorOperators.ADD);
-    return unsure == 0 ? a.reduceLanes(VectorOperators.MAX) : Double.NaN;
+    double least =
+        Math.min(b.reduceLanes(VectorOperators.MIN), c.reduceLanes(VectorOperators.MIN));
+    boolean sure = least >= LEAST_FACTOR || !hasSmallProduct(x, y, count);
+    return sure ? a.reduceLanes(VectorOperators.MAX) : Double.NaN;
+  }
+
+  /** Whether a product is so small, and no factor of it zero. */
+  private static boolean hasSmallProduct(long x, long y, int count) {
+    for (int i = 0; i < count; i++) {
+      double u = HostAccess.getDouble(x + i * 8L);
+      double v = HostAccess.getDouble(y + i * 8L);
+      if (u != 0 && v != 0 && Math.abs(u * v) < LEAST_PRODUCT) {
+        return true;
+      }
+    }
+    return false;
   }
 
   static boolean cut(long x, int count, double grid, ExactAccumulator into) {

@@ -6,21 +6,38 @@ import dev.uni20.kernel.KernelCall;
 import dev.uni20.kernel.Layout;
 import dev.uni20.kernel.Operation;
 import dev.uni20.kernel.ReductionFunction;
+import dev.uni20.kernel.Span;
 import dev.uni20.kernel.cpu.Accumulator;
 import dev.uni20.kernel.cpu.Accumulators;
 import dev.uni20.kernel.cpu.BlockLoader;
 import dev.uni20.kernel.cpu.BlockReader;
+import dev.uni20.memory.HostAccess;
 import dev.uni20.memory.ScratchMemory;
+import java.lang.invoke.MethodHandle;
+import org.jspecify.annotations.Nullable;
 
 /** Exact reductions of integers: the reference backend's accumulators, shared by threads. */
 final class IntegerWalk extends OutputWalk {
   private final Operation.Reduce operation;
   private final DType computing;
 
+  /** Sums whole vectors of elements that lie together; null if there is no such loop. */
+  private final @Nullable MethodHandle sums;
+
+  private final long address;
+
   IntegerWalk(KernelCall call, Operation.Reduce operation, Layout layout, long address) {
     super(call, operation, layout, address);
     this.operation = operation;
     this.computing = call.signature().computing();
+    Span x = call.inputs().getFirst();
+    boolean together =
+        operation.function() == ReductionFunction.SUM
+            && reduced.rank() == 1
+            && reduced.stride(0, 0) == 1
+            && VectorReduction.isDirect(x, x.dtype());
+    this.sums = together ? SimdKernels.sums(x.dtype()) : null;
+    this.address = together ? x.address() : 0;
   }
 
   static boolean has(ReductionFunction function) {
@@ -60,6 +77,25 @@ final class IntegerWalk extends OutputWalk {
 
     @Override
     public void fold(long[] positions, long from, long count) {
+      if (sums == null) {
+        foldBlocks(positions, from, count);
+        return;
+      }
+      int size = call.inputs().getFirst().dtype().byteSize();
+      long first = address + (positions[0] + from) * size;
+      // An even number of vectors, then the rest.
+      int vectors = (int) (count / (2L * Lanes.LONGS.length())) * 2;
+      long done = (long) vectors * Lanes.LONGS.length();
+      try {
+        HostAccess.setLong(scratch.address(), (long) sums.invokeExact(first, vectors));
+      } catch (Throwable thrown) {
+        throw Loop.thrown(thrown);
+      }
+      accumulator.add(scratch.address(), 1);
+      foldBlocks(positions, from + done, count - done);
+    }
+
+    private void foldBlocks(long[] positions, long from, long count) {
       x.seek(positions[0], from);
       if (twoFactors) {
         y.seek(positions[1], from);

@@ -4,6 +4,7 @@ import dev.uni20.dtype.DType;
 import dev.uni20.memory.HostAccess;
 import java.nio.ByteOrder;
 import jdk.incubator.vector.DoubleVector;
+import jdk.incubator.vector.LongVector;
 import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorShape;
 import jdk.incubator.vector.VectorShuffle;
@@ -25,6 +26,7 @@ final class Lanes {
   static final VectorSpecies<Float> HALF_FLOATS =
       VectorSpecies.of(float.class, VectorShape.forBitSize(COUNT * Float.SIZE));
 
+  static final VectorSpecies<Long> LONGS = LongVector.SPECIES_PREFERRED;
   static final ByteOrder ORDER = ByteOrder.nativeOrder();
 
   /** Exchanges the lanes of each pair: real and imaginary parts. */
@@ -45,6 +47,14 @@ final class Lanes {
             ? (dtype.byteSize() == Float.BYTES ? float.class : double.class)
             : INTEGERS[Integer.numberOfTrailingZeros(dtype.byteSize())];
     return (VectorSpecies<Object>) (VectorSpecies<?>) VectorSpecies.ofPreferred(element);
+  }
+
+  /** Vectors of an integer dtype with as many lanes as {@link #LONGS}; for loads only. */
+  @SuppressWarnings("unchecked") // As species.
+  static VectorSpecies<Object> narrow(DType dtype) {
+    VectorShape shape = VectorShape.forBitSize(LONGS.length() * dtype.storageBits());
+    Class<?> element = INTEGERS[Integer.numberOfTrailingZeros(dtype.byteSize())];
+    return (VectorSpecies<Object>) (VectorSpecies<?>) VectorSpecies.of(element, shape);
   }
 
   /** Stores lanes of a comparison, one byte each: 1 for true. */

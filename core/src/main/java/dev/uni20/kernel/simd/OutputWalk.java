@@ -14,7 +14,7 @@ import dev.uni20.kernel.cpu.PlanCursor;
  */
 abstract class OutputWalk {
   /** Elements that one thread claims at a time. */
-  static final int CHUNK = 1 << 16;
+  static final int CHUNK = 1 << 17;
 
   final KernelCall call;
   final IterationPlan kept;
@@ -77,7 +77,7 @@ abstract class OutputWalk {
       }
       return;
     }
-    int together = (int) Math.max(1, CHUNK / Math.max(1, reduced.count()));
+    int together = Parallel.together(kept.count(), CHUNK / Math.max(1, reduced.count()));
     int groups = Math.toIntExact((kept.count() + together - 1) / together);
     if (kept.count() * reduced.count() < Parallel.LEAST_WORK) {
       for (int group = 0; group < groups; group++) {

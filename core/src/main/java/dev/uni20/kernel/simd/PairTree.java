@@ -1,12 +1,14 @@
 package dev.uni20.kernel.simd;
 
+import java.util.Arrays;
+
 /**
  * Adds several pairs (unevaluated sums of two float64) at once, as the nodes of a binary tree in
  * the order they come: the depth, and with it the error, grows with the logarithm of their number.
  */
 final class PairTree {
   private final int width;
-  private final double[] levels;
+  private double[] levels;
   private long pushed;
 
   /**
@@ -16,7 +18,7 @@ final class PairTree {
    */
   PairTree(int pairs) {
     width = 2 * pairs;
-    levels = new double[Long.SIZE * width];
+    levels = new double[8 * width];
   }
 
   void reset() {
@@ -30,6 +32,9 @@ final class PairTree {
       for (int i = 0; i < width; i += 2) {
         add(levels, level * width + i, values, at + i);
       }
+    }
+    if (level * width == levels.length) {
+      levels = Arrays.copyOf(levels, 2 * levels.length);
     }
     System.arraycopy(values, at, levels, level * width, width);
     pushed++;

@@ -15,11 +15,16 @@ final class SimdKernels {
   private static final MethodType EXTREMUM =
       MethodType.methodType(void.class, long.class, int.class, long.class);
 
+  private static final MethodType INTEGER_SUM =
+      MethodType.methodType(long.class, long.class, int.class);
+
   private static final Map<DType, RunKernel> RUNS = new EnumMap<>(DType.class);
   private static final Map<DType, ColumnKernel> COLUMNS = new EnumMap<>(DType.class);
   private static final Map<DType, ElementKernels> ELEMENTWISE = new EnumMap<>(DType.class);
   private static final Map<DType, MethodHandle> LEAST = new EnumMap<>(DType.class);
   private static final Map<DType, MethodHandle> GREATEST = new EnumMap<>(DType.class);
+
+  private static final Map<DType, MethodHandle> SUMS = new EnumMap<>(DType.class);
 
   private SimdKernels() {}
 
@@ -33,6 +38,8 @@ final class SimdKernels {
           KernelTable.findClass(SimdKernels.class, dtype, "Vectors")
               .<ElementKernels>map(owner -> new VectorKernels(dtype, plain, owner))
               .orElse(plain));
+      KernelTable.findClass(SimdKernels.class, dtype, "Sums")
+          .ifPresent(owner -> SUMS.put(dtype, Loop.of(owner, "sum", INTEGER_SUM)));
       KernelTable.findClass(SimdKernels.class, dtype, "Extrema")
           .ifPresent(
               owner -> {
@@ -65,5 +72,10 @@ final class SimdKernels {
   /** The loop that finds the least or the greatest of each lane, for a real dtype, or null. */
   static @Nullable MethodHandle extrema(DType dtype, boolean greatest) {
     return (greatest ? GREATEST : LEAST).get(dtype);
+  }
+
+  /** The loop that sums narrow integers, or null. */
+  static @Nullable MethodHandle sums(DType dtype) {
+    return SUMS.get(dtype);
   }
 }

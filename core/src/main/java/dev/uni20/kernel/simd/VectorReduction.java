@@ -24,7 +24,7 @@ import java.util.Objects;
  */
 final class VectorReduction {
   /** Elements that one thread claims at a time. */
-  private static final int CHUNK = 1 << 16;
+  private static final int CHUNK = 1 << 17;
 
   private static final List<Term> SQUARES = List.of(Term.SQUARED_DEVIATION);
 
@@ -91,7 +91,7 @@ final class VectorReduction {
       }
       return;
     }
-    int together = (int) Math.max(1, CHUNK / Math.max(1, reduced.count()));
+    int together = Parallel.together(kept.count(), CHUNK / Math.max(1, reduced.count()));
     int groups = Math.toIntExact((kept.count() + together - 1) / together);
     if (kept.count() * reduced.count() < Parallel.LEAST_WORK) {
       for (int group = 0; group < groups; group++) {
