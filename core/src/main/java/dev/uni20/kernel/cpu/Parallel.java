@@ -63,7 +63,7 @@ public final class Parallel {
    */
   public static int together(long pieces, long least) {
     long few = pieces / (8L * THREADS);
-    return (int) Math.clamp(Math.max(few, least), 1, 1 << 20);
+    return Math.clamp(Math.max(few, least), 1, 1 << 20);
   }
 
   /** What is done for one chunk. */

@@ -83,8 +83,7 @@ final class ExactKernel {
       return greatest >= LEAST
           && greatest <= GREATEST
           && (boolean)
-              LOOPS[3].invokeExact(
-                  x, y, count, grid(greatest), grid(greatest * 0x1p-53), into);
+              LOOPS[3].invokeExact(x, y, count, grid(greatest), grid(greatest * 0x1p-53), into);
     } catch (Throwable thrown) {
       throw Loop.thrown(thrown);
     }
@@ -130,8 +129,7 @@ final class ExactKernel {
       b = b.blend(u, u.compare(VectorOperators.LT, b));
       c = c.blend(v, v.compare(VectorOperators.LT, c));
     }
-    double least =
-        Math.min(b.reduceLanes(VectorOperators.MIN), c.reduceLanes(VectorOperators.MIN));
+    double least = Math.min(b.reduceLanes(VectorOperators.MIN), c.reduceLanes(VectorOperators.MIN));
     boolean sure = least >= LEAST_FACTOR || !hasSmallProduct(x, y, count);
     return sure ? a.reduceLanes(VectorOperators.MAX) : Double.NaN;
   }

@@ -49,8 +49,7 @@ final class Float64Runs extends RunKernel {
     // #end
   }
 
-  static void values(
-      long x, long y, long second, int steps, double even, double odd, long state) {
+  static void values(long x, long y, long second, int steps, double even, double odd, long state) {
     DoubleVector s = DoubleVector.zero(Lanes.DOUBLES);
     DoubleVector t = DoubleVector.zero(Lanes.DOUBLES);
     DoubleVector c = DoubleVector.zero(Lanes.DOUBLES);

@@ -11,6 +11,7 @@ import jdk.incubator.vector.VectorSpecies;
 final class Int32Sums {
   private static final VectorSpecies<Object> SPECIES = Lanes.narrow(DType.INT32);
   private static final int STEP = SPECIES.vectorByteSize();
+
   // #only UNSIGNED_INTEGER
   // ~ private static final long VALUE_BITS = (1L << DType.INT32.storageBits()) - 1;
   // #end

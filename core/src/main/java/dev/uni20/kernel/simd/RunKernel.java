@@ -3,7 +3,9 @@ package dev.uni20.kernel.simd;
 import dev.uni20.memory.HostAccess;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
-import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Objects;
 import jdk.incubator.vector.DoubleVector;
 
 /**
@@ -42,7 +44,7 @@ abstract class RunKernel {
           long.class);
 
   private final int bytes;
-  private final MethodHandle[] loops;
+  private final Map<Term, MethodHandle> loops = new EnumMap<>(Term.class);
 
   /**
    * Creates a kernel.
@@ -54,10 +56,9 @@ abstract class RunKernel {
    */
   RunKernel(int bytes, Class<?> owner) {
     this.bytes = bytes;
-    this.loops =
-        Arrays.stream(Term.values())
-            .map(term -> Loop.of(owner, term.loop, LOOP))
-            .toArray(MethodHandle[]::new);
+    for (Term term : Term.values()) {
+      loops.put(term, Loop.of(owner, term.loop, LOOP));
+    }
   }
 
   /** What is summed. */
@@ -90,6 +91,7 @@ abstract class RunKernel {
   final void sum(
       Term term, long x, long y, int count, double[] centre, long state, double[] into, int at) {
     HostAccess.fill(state + TOTAL, 2 * VECTOR, (byte) 0);
+    MethodHandle loop = Objects.requireNonNull(loops.get(term));
     int steps = count / (2 * Lanes.COUNT);
     long step = (long) Lanes.COUNT * bytes;
     // Two streams: the halves of the run.
@@ -98,8 +100,7 @@ abstract class RunKernel {
       long offset = done * step;
       int length = Math.min(TERMS, steps - done);
       try {
-        loops[term.ordinal()].invokeExact(
-            x + offset, y + offset, second, length, centre[0], centre[1], state);
+        loop.invokeExact(x + offset, y + offset, second, length, centre[0], centre[1], state);
       } catch (Throwable thrown) {
         throw Loop.thrown(thrown);
       }

@@ -41,11 +41,10 @@ final class SimdKernels {
       KernelTable.findClass(SimdKernels.class, dtype, "Sums")
           .ifPresent(owner -> SUMS.put(dtype, Loop.of(owner, "sum", INTEGER_SUM)));
       KernelTable.findClass(SimdKernels.class, dtype, "Extrema")
-          .ifPresent(
-              owner -> {
-                LEAST.put(dtype, Loop.of(owner, "min", EXTREMUM));
-                GREATEST.put(dtype, Loop.of(owner, "max", EXTREMUM));
-              });
+          .ifPresent(owner -> {
+            LEAST.put(dtype, Loop.of(owner, "min", EXTREMUM));
+            GREATEST.put(dtype, Loop.of(owner, "max", EXTREMUM));
+          });
     }
   }
 

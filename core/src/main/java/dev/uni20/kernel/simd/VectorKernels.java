@@ -43,10 +43,9 @@ final class VectorKernels implements ElementKernels {
     Map<ElementwiseFunction, MethodHandle> found = new EnumMap<>(ElementwiseFunction.class);
     for (ElementwiseFunction function : ElementwiseFunction.values()) {
       Loop.find(owner, function.toString(), BINARY)
-          .or(
-              () ->
-                  Loop.find(owner, function.toString(), UNARY)
-                      .map(loop -> MethodHandles.dropArguments(loop, 2, long.class)))
+          .or(() ->
+              Loop.find(owner, function.toString(), UNARY)
+                  .map(loop -> MethodHandles.dropArguments(loop, 2, long.class)))
           .ifPresent(loop -> found.put(function, loop));
     }
     return found;
