@@ -23,8 +23,6 @@ import java.util.stream.Collectors;
     },
     footer = {"", "Example:", "  uni20 doctor"})
 final class DoctorCommand implements Command {
-  private static final String VECTOR_MODULE = "jdk.incubator.vector";
-
   @Override
   public int run(Console console) {
     print(console, "uni20", Version.text());
@@ -48,13 +46,7 @@ final class DoctorCommand implements Command {
     print(console, "SIMD", simd());
     backends().forEach(line -> print(console, "backend", line));
     memory().forEach(line -> print(console, "memory", line));
-    print(
-        console,
-        "threads",
-        hasSimd()
-            ? "one per processor for large work, unless -Duni20.threads or UNI20_THREADS says"
-                + " another number"
-            : "1: the reference backend computes on the caller's thread");
+    print(console, "threads", threads());
     return 0;
   }
 
@@ -63,20 +55,17 @@ final class DoctorCommand implements Command {
   }
 
   private static String simd() {
-    if (hasSimd()) {
-      return width() + "; used for large work";
-    }
-    boolean present = ModuleLayer.boot().findModule(VECTOR_MODULE).isPresent();
-    return width()
-        + "; not used: "
-        + (present
-            ? "its backend is off, or these vectors are too short for it"
-            : "start Java with --add-modules " + VECTOR_MODULE);
+    return Backends.of(HostMemory.instance()).stream().anyMatch(b -> b.name().equals("simd"))
+        ? width() + "; used for large work"
+        : width() + "; not used, see backend";
   }
 
-  private static boolean hasSimd() {
-    return Backends.of(HostMemory.instance()).stream()
-        .anyMatch(backend -> backend.name().equals("simd"));
+  private static String threads() {
+    int most =
+        Backends.of(HostMemory.instance()).stream().mapToInt(Backend::threads).max().orElse(1);
+    return most == 1
+        ? "1, the caller's"
+        : "up to " + most + " for large work; -Duni20.threads or UNI20_THREADS says how many";
   }
 
   /** The widest vector that the JIT compiler uses, as HotSpot says it. */
@@ -118,8 +107,9 @@ final class DoctorCommand implements Command {
           return lines;
         }
         ServiceLoader.Provider<BackendProvider> provider = providers.next();
-        if (provider.get().backends(HostMemory.instance()).isEmpty()) {
-          lines.add(provider.type().getName() + ": has none for host memory");
+        String absence = provider.get().absence(HostMemory.instance());
+        if (!absence.isEmpty()) {
+          lines.add(provider.type().getName() + ": " + absence);
         }
       } catch (ServiceConfigurationError e) {
         lines.add("not loaded: " + e.getMessage());

@@ -42,7 +42,7 @@ class DoctorCommandTest {
         .containsPattern("(?m)^backend +simd, reference ")
         .containsPattern("(?m)^memory +limit [0-9.]+ [KMGT]iB")
         .containsPattern("(?m)^memory +live ")
-        .containsPattern("(?m)^threads +one per processor");
+        .containsPattern("(?m)^threads +(1, the caller's|up to \\d+ for large work)");
     Cli.run("doctor", "x").meansNothing("one argument too many");
   }
 
@@ -59,7 +59,7 @@ class DoctorCommandTest {
       assertThat(DoctorCommand.unused(loader))
           .hasSize(2)
           .anyMatch(line -> line.startsWith("not loaded: ") && line.contains("no.such.Provider"))
-          .anyMatch(line -> line.equals(Elsewhere.class.getName() + ": has none for host memory"));
+          .anyMatch(line -> line.equals(Elsewhere.class.getName() + ": has none for this storage"));
     }
   }
 }

@@ -8,6 +8,11 @@ public interface Backend {
   /** A short stable name for reports. */
   String name();
 
+  /** The most threads that work on one call. */
+  default int threads() {
+    return 1;
+  }
+
   /**
    * Whether this backend can do the operation, judged by dtypes alone: the answer must depend on
    * nothing but the arguments, since it is remembered for later calls.

@@ -10,4 +10,14 @@ public interface BackendProvider {
 
   /** The backends for operands in {@code domain}, best first; empty if it has none. */
   List<Backend> backends(StorageDomain domain);
+
+  /**
+   * Why it has no backends for {@code domain}, in a few words for people: what is missing, and how
+   * to get it.
+   *
+   * @return an empty text if it has some
+   */
+  default String absence(StorageDomain domain) {
+    return backends(domain).isEmpty() ? "has none for this storage" : "";
+  }
 }

@@ -169,6 +169,7 @@ final class ContractTables {
     List<List<String>> rows = new ArrayList<>();
     List<String> titles = new ArrayList<>(List.of("function"));
     titles.addAll(head.values());
+    titles.add("float64, by vectors");
     rows.add(titles);
     functions.forEach((function, errors) -> {
       List<String> row = new ArrayList<>(List.of(function));
@@ -176,6 +177,8 @@ final class ContractTables {
         ElementaryAccuracy error = errors.get(dtype);
         row.add(error == null ? REFUSED : error.measuredText() + " of " + error.boundText());
       }
+      Double byVectors = ElementaryAccuracy.byVectors().get(function);
+      row.add(byVectors == null ? REFUSED : byVectors + " ulp");
       rows.add(row);
     });
     return markdown(rows);

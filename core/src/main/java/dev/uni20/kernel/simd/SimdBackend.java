@@ -11,8 +11,10 @@ import dev.uni20.kernel.Operation;
 import dev.uni20.kernel.Signature;
 import dev.uni20.kernel.Span;
 import dev.uni20.kernel.cpu.ElementwiseLoop;
+import dev.uni20.kernel.cpu.Parallel;
 import dev.uni20.memory.ScratchMemory;
 import java.util.List;
+import jdk.incubator.vector.DoubleVector;
 
 /** Vector kernels and threads, for large work in host memory. */
 final class SimdBackend implements Backend {
@@ -21,6 +23,9 @@ final class SimdBackend implements Backend {
    * the property, to hold these kernels to the contract at every size.
    */
   private static final long LEAST_ELEMENTS = Math.max(1, Long.getLong("uni20.simd.least", 1024));
+
+  /** Of a vector: the kernels count on pairs of complex numbers, and on eight bytes of lanes. */
+  private static final int LEAST_BITS = 4 * Double.SIZE;
 
   private static final Attempt SMALL =
       Attempt.declined("fewer than " + LEAST_ELEMENTS + " elements are left to plain loops");
@@ -31,9 +36,22 @@ final class SimdBackend implements Backend {
   private static final Attempt WRITTEN =
       Attempt.declined("a result that does not fit must be found before any is written");
 
+  /** Why this machine's vectors do not do; empty if they do. */
+  static String unfit() {
+    int bits = DoubleVector.SPECIES_PREFERRED.vectorBitSize();
+    return bits >= LEAST_BITS
+        ? ""
+        : "its vectors of " + bits + " bits hold fewer than four float64, which gains little";
+  }
+
   @Override
   public String name() {
     return "simd";
+  }
+
+  @Override
+  public int threads() {
+    return Parallel.threads();
   }
 
   @Override

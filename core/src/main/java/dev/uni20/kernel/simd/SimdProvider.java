@@ -24,39 +24,52 @@ public final class SimdProvider implements BackendProvider {
 
   @Override
   public List<Backend> backends(StorageDomain domain) {
-    return domain.isHostAccessible() ? Found.BACKENDS : List.of();
+    return domain.isHostAccessible() ? Found.HERE.backends : List.of();
   }
 
-  /** Found once. */
-  private static final class Found {
-    static final List<Backend> BACKENDS = find();
+  @Override
+  public String absence(StorageDomain domain) {
+    return domain.isHostAccessible()
+        ? Found.HERE.absence
+        : "has none for storage that the host can't reach";
+  }
 
-    private static List<Backend> find() {
-      if (Boolean.getBoolean("uni20.simd.off")) {
-        return List.of();
-      }
+  /**
+   * Found once.
+   *
+   * @param absence why there is none; empty if there is
+   */
+  private record Found(List<Backend> backends, String absence) {
+    static final Found HERE = find();
+
+    private static Found find() {
+      boolean off = Boolean.getBoolean("uni20.simd.off");
       Optional<Module> module = ModuleLayer.boot().findModule(MODULE);
       if (module.isEmpty()) {
-        warn("the module is not loaded; start Java with --add-modules " + MODULE);
-        return List.of();
+        return without("its module is not loaded; start Java with --add-modules " + MODULE, off);
+      }
+      if (off) {
+        return without("switched off by -Duni20.simd.off=true", true);
       }
       SimdProvider.class.getModule().addReads(module.get());
       try {
-        Class<?> backend = Class.forName(SimdProvider.class.getPackageName() + ".SimdBackend");
-        return List.of((Backend) backend.getDeclaredConstructor().newInstance());
-      } catch (ReflectiveOperationException | LinkageError failed) {
-        warn("it failed to start: " + failed);
-        return List.of();
+        String unfit = SimdBackend.unfit();
+        return unfit.isEmpty() ? new Found(List.of(new SimdBackend()), "") : without(unfit, false);
+      } catch (LinkageError failed) {
+        return without("it failed to start: " + failed, false);
       }
     }
 
-    private static void warn(String reason) {
-      System.getLogger("dev.uni20")
-          .log(
-              System.Logger.Level.WARNING,
-              "uni20 computes without SIMD, several times slower: {0} (-Duni20.simd.off=true hides"
-                  + " this)",
-              reason);
+    private static Found without(String reason, boolean silently) {
+      if (!silently) {
+        System.getLogger("dev.uni20")
+            .log(
+                System.Logger.Level.WARNING,
+                "uni20 computes without SIMD, several times slower: {0} (-Duni20.simd.off=true"
+                    + " hides this)",
+                reason);
+      }
+      return new Found(List.of(), reason);
     }
   }
 }
