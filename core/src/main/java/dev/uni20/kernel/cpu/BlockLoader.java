@@ -196,6 +196,10 @@ public final class BlockLoader {
   }
 
   private long convert(long block, int count) {
+    boolean toReal = target == Wide.REAL.dtype() && !clamps;
+    if (toReal && KernelTable.of(source).toReal(converted, block, count)) {
+      return converted;
+    }
     Wide wide = Wide.of(source);
     long from = block;
     long to = converted;

@@ -48,6 +48,16 @@ public interface ElementKernels {
   /** Converts elements of this dtype to its {@link Wide} dtype, without loss. */
   void widen(long out, long x, int count);
 
+  /**
+   * Converts elements of this dtype to float64 at once, rounded to nearest, if that is faster than
+   * by way of the wide dtype.
+   *
+   * @return whether it was done
+   */
+  default boolean toReal(long out, long x, int count) {
+    return false;
+  }
+
   /** Converts elements of a wide dtype to this dtype. */
   void narrow(Wide wide, Conversion conversion, long out, long x, int count);
 

@@ -326,6 +326,18 @@ final class Float64Kernels implements ElementKernels {
   }
 
   // #end
+  // #only SIGNED_INTEGER UINT8 UINT16 UINT32
+  // #import dev.uni20.memory.HostAccess
+  // ~ @Override
+  // ~ public boolean toReal(long out, long x, int count) {
+  // ~   for (int i = 0; i < count; i++) {
+  // ~     double value = Float64Element.load(x + (long) i * BYTES);
+  // ~     HostAccess.setDouble(out + i * 8L, (double) value); // #keep
+  // ~   }
+  // ~   return true;
+  // ~ }
+  // ~
+  // #end
   @Override
   public void widen(long out, long x, int count) {
     for (int i = 0; i < count; i++) {

@@ -18,6 +18,9 @@ final class TurnedLines implements AutoCloseable {
 
   private static final int WORD = Long.BYTES;
 
+  /** Between lines, so that lines of a power of two don't share the sets of the cache. */
+  private static final int GAP = 8;
+
   private final IterationPlan plan;
   private final int operand;
   private final ScratchMemory memory;
@@ -28,7 +31,7 @@ final class TurnedLines implements AutoCloseable {
   private TurnedLines(IterationPlan plan, int operand) {
     this.plan = plan;
     this.operand = operand;
-    this.memory = ScratchMemory.borrow(LINES * plan.extent(0) * WORD);
+    this.memory = ScratchMemory.borrow(LINES * (plan.extent(0) + GAP) * WORD);
   }
 
   /** Whether an operand lies so, its elements being of 8 bytes. */
@@ -57,7 +60,7 @@ final class TurnedLines implements AutoCloseable {
     if (origin != loadedOrigin || line < loadedLine || line >= loadedLine + loadedLines) {
       load(origin, line);
     }
-    return memory.address() + ((line - loadedLine) * plan.extent(0) + place) * WORD;
+    return memory.address() + ((line - loadedLine) * (plan.extent(0) + GAP) + place) * WORD;
   }
 
   private void load(long origin, long line) {
@@ -72,13 +75,13 @@ final class TurnedLines implements AutoCloseable {
       return;
     }
     for (int k = 0; k < loadedLines; k++) {
-      long to = memory.address() + k * length * WORD;
+      long to = memory.address() + k * (length + GAP) * WORD;
       Gather.move(WORD, from + (long) k * WORD, stride, to, WORD, (int) length);
     }
   }
 
   private static void turnAll(long from, long stride, long to, long length) {
-    long line = length * WORD;
+    long line = (length + GAP) * WORD;
     for (long i = 0; i < length; i++) {
       long source = from + i * stride;
       long target = to + i * WORD;

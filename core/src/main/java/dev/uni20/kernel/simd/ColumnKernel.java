@@ -127,19 +127,8 @@ abstract class ColumnKernel {
 
   /** Adds pairs to pairs, column by column, and makes the first ones zero. */
   private static void addToTotals(long state, int from, int to, int columns) {
-    for (int column = 0; column < columns; column++) {
-      long at = state + column * 8L;
-      double s = HostAccess.getDouble(at + from);
-      double c = HostAccess.getDouble(at + from + ARRAY);
-      double high = s + c;
-      double low = Pairs.twoSumError(s, c, high);
-      double totalHigh = HostAccess.getDouble(at + to);
-      double totalLow = HostAccess.getDouble(at + to + ARRAY);
-      HostAccess.setDouble(at + to, Pairs.high(totalHigh, totalLow, high, low));
-      HostAccess.setDouble(at + to + ARRAY, Pairs.low(totalHigh, totalLow, high, low));
-      HostAccess.setDouble(at + from, 0);
-      HostAccess.setDouble(at + from + ARRAY, 0);
-    }
+    int vectors = (columns + Lanes.COUNT - 1) / Lanes.COUNT;
+    PairTotals.add(state + from, VECTOR, ARRAY, state + to, VECTOR, ARRAY, vectors);
   }
 
   private void oneRow(long row, int first, int columns, boolean squared, long state) {

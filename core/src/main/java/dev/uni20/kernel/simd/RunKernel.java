@@ -104,7 +104,7 @@ abstract class RunKernel {
       } catch (Throwable thrown) {
         throw Loop.thrown(thrown);
       }
-      addToTotal(state);
+      PairTotals.add(state, 2 * VECTOR, VECTOR, state + TOTAL, 0, VECTOR, 2);
     }
     fold(state, into, at);
     for (int place = steps * 2 * Lanes.COUNT; place < count; place++) {
@@ -133,30 +133,6 @@ abstract class RunKernel {
   abstract boolean isNegativeZero(long address);
 
   abstract double number(long address);
-
-  /**
-   * Adds a block's sums to the totals, lane by lane. Plain code, which the compiler turns into
-   * vectors: as vector methods of this size it would not compile them into their caller.
-   */
-  private static void addToTotal(long state) {
-    for (int lane = 0; lane < Lanes.COUNT; lane++) {
-      long at = state + lane * 8L;
-      double s = HostAccess.getDouble(at);
-      double c = HostAccess.getDouble(at + VECTOR);
-      double t = HostAccess.getDouble(at + 2 * VECTOR);
-      double d = HostAccess.getDouble(at + 3 * VECTOR);
-      double sHigh = s + c;
-      double tHigh = t + d;
-      double sLow = Pairs.twoSumError(s, c, sHigh);
-      double tLow = Pairs.twoSumError(t, d, tHigh);
-      double high = Pairs.high(sHigh, sLow, tHigh, tLow);
-      double low = Pairs.low(sHigh, sLow, tHigh, tLow);
-      double totalHigh = HostAccess.getDouble(at + TOTAL);
-      double totalLow = HostAccess.getDouble(at + TOTAL + VECTOR);
-      HostAccess.setDouble(at + TOTAL, Pairs.high(totalHigh, totalLow, high, low));
-      HostAccess.setDouble(at + TOTAL + VECTOR, Pairs.low(totalHigh, totalLow, high, low));
-    }
-  }
 
   /** Adds the totals of all lanes, those of even and of odd lanes apart. */
   private static void fold(long state, double[] into, int at) {

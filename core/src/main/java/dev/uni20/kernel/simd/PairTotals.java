@@ -1,0 +1,84 @@
+package dev.uni20.kernel.simd;
+
+import dev.uni20.memory.HostAccess;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodType;
+import jdk.incubator.vector.DoubleVector;
+
+/** Adds vectors of sums and their corrections to vectors of pairs in memory. */
+final class PairTotals {
+  private static final long VECTOR = (long) Lanes.COUNT * Double.BYTES;
+
+  private static final MethodType TYPE =
+      MethodType.methodType(
+          void.class,
+          long.class,
+          long.class,
+          long.class,
+          long.class,
+          long.class,
+          long.class,
+          int.class);
+
+  /** In an array, so that it is no constant. */
+  private static final MethodHandle[] LOOPS = {Loop.of(PairTotals.class, "loop", TYPE)};
+
+  private PairTotals() {}
+
+  /**
+   * Normalises sums with their corrections, adds them to pairs, and makes them zero.
+   *
+   * @param from native address of the first vector of sums
+   * @param fromStep the distance of the vectors of sums in bytes
+   * @param fromApart how far behind a sum its correction is
+   * @param to native address of the first vector of high parts
+   * @param toStep the distance of the vectors of high parts; 0 to add all to one
+   * @param toApart how far behind a high part its low part is
+   * @param vectors how many vectors of sums
+   */
+  static void add(
+      long from, long fromStep, long fromApart, long to, long toStep, long toApart, int vectors) {
+    try {
+      LOOPS[0].invokeExact(from, fromStep, fromApart, to, toStep, toApart, vectors);
+    } catch (Throwable thrown) {
+      throw Loop.thrown(thrown);
+    }
+  }
+
+  static void loop(
+      long from, long fromStep, long fromApart, long to, long toStep, long toApart, int vectors) {
+    for (int i = 0; i < vectors; i++) {
+      long source = from + i * fromStep;
+      long target = to + i * toStep;
+      DoubleVector s = get(source);
+      DoubleVector c = get(source + fromApart);
+      DoubleVector high = s.add(c);
+      DoubleVector low = Lanes.twoSumError(s, c, high);
+      // As Pairs.high and Pairs.low.
+      DoubleVector totalHigh = get(target);
+      DoubleVector totalLow = get(target + toApart);
+      DoubleVector sum = totalHigh.add(high);
+      DoubleVector rest = totalLow.add(low);
+      DoubleVector correction = Lanes.twoSumError(totalHigh, high, sum).add(rest);
+      DoubleVector leading = sum.add(correction);
+      DoubleVector trailing =
+          Lanes.twoSumError(totalLow, low, rest).add(correction.sub(leading.sub(sum)));
+      DoubleVector newHigh = leading.add(trailing);
+      put(newHigh, target);
+      put(trailing.sub(newHigh.sub(leading)), target + toApart);
+      put(DoubleVector.zero(Lanes.DOUBLES), source);
+      put(DoubleVector.zero(Lanes.DOUBLES), source + fromApart);
+    }
+  }
+
+  private static DoubleVector get(long address) {
+    HostAccess.checkRead(address, VECTOR);
+    return DoubleVector.fromMemorySegment(
+        Lanes.DOUBLES, HostAccess.segment(), address, Lanes.ORDER);
+  }
+
+  private static void put(DoubleVector value, long address) {
+    HostAccess.checkWrite(address, VECTOR);
+    value.intoMemorySegment(HostAccess.segment(), address, Lanes.ORDER);
+  }
+}
