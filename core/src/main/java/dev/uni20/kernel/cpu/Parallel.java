@@ -31,25 +31,33 @@ public final class Parallel {
   private Parallel() {}
 
   private static int configured() {
+    int processors = Runtime.getRuntime().availableProcessors();
     String setting = System.getProperty("uni20.threads", System.getenv("UNI20_THREADS"));
     if (setting == null || setting.isBlank()) {
-      return Runtime.getRuntime().availableProcessors();
+      return processors;
     }
-    try {
-      int threads = Integer.parseInt(setting.strip());
-      if (threads >= 1) {
-        return threads;
-      }
-    } catch (NumberFormatException notANumber) {
-      throw refused(setting, notANumber);
+    int threads = number(setting.strip());
+    if (threads >= 1) {
+      return threads;
     }
-    throw refused(setting, null);
+    // Thrown here, it would end every operation with an error that does not name the setting.
+    System.getLogger("dev.uni20")
+        .log(
+            System.Logger.Level.WARNING,
+            "uni20.threads: a number of threads, 1 or more, was expected; found ''{0}''; {1} are"
+                + " used, as many as there are processors",
+            setting,
+            processors);
+    return processors;
   }
 
-  private static IllegalArgumentException refused(String setting, @Nullable Exception cause) {
-    return new IllegalArgumentException(
-        "uni20.threads: a number of threads, 1 or more, was expected; found '" + setting + "'",
-        cause);
+  /** The number that a text is, or 0. */
+  private static int number(String text) {
+    try {
+      return Integer.parseInt(text);
+    } catch (NumberFormatException notANumber) {
+      return 0;
+    }
   }
 
   /** The most threads that work on one operation. */
