@@ -261,9 +261,29 @@ final class Float64Kernels implements ElementKernels {
   }
 
   // #only COMPLEX
+  // #only COMPLEX64 COMPLEX128
+  // ~ /** Complex numbers times real ones, without an object for each. */
+  // ~ private static void multiplyReal(long out, long z, long real, int count) {
+  // ~   for (int i = 0; i < count; i++) {
+  // ~     long at = (long) i * BYTES;
+  // ~     var factor = Float64Element.loadReal(real + (long) i * REAL_BYTES);
+  // ~     var x = factor * Float64Element.loadReal(z + at);
+  // ~     var y = factor * Float64Element.loadReal(z + at + REAL_BYTES);
+  // ~     Float64Element.storeReal(out + at, x);
+  // ~     Float64Element.storeReal(out + at + REAL_BYTES, y);
+  // ~   }
+  // ~ }
+  // ~
+  // #end
   // ~ @Override
   // ~ public void applyRealLeft(
   // ~     ElementwiseFunction function, long out, long x, long y, int count) {
+  // #only COMPLEX64 COMPLEX128
+  // ~   if (function == ElementwiseFunction.MULTIPLY) {
+  // ~     multiplyReal(out, y, x, count);
+  // ~     return;
+  // ~   }
+  // #end
   // ~   for (int i = 0; i < count; i++) {
   // ~     long at = (long) i * BYTES;
   // ~     Float64Element.store(
@@ -278,6 +298,12 @@ final class Float64Kernels implements ElementKernels {
   // ~ @Override
   // ~ public void applyRealRight(
   // ~     ElementwiseFunction function, long out, long x, long y, int count) {
+  // #only COMPLEX64 COMPLEX128
+  // ~   if (function == ElementwiseFunction.MULTIPLY) {
+  // ~     multiplyReal(out, x, y, count);
+  // ~     return;
+  // ~   }
+  // #end
   // ~   for (int i = 0; i < count; i++) {
   // ~     long at = (long) i * BYTES;
   // ~     Float64Element.store(
