@@ -67,6 +67,16 @@ public final class KernelCall {
     return inputs;
   }
 
+  /** Whether an operand is a function, which backends of the host call on the caller's thread. */
+  public boolean asksFunctions() {
+    for (int i = 0; i < inputs.size(); i++) {
+      if (inputs.get(i).isFunction()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Records a copy or conversion for the report. */
   public void note(String note) {
     if (notes == null) {

@@ -128,6 +128,14 @@ public final class Span implements KernelOutput {
   }
 
   /**
+   * Whether each element is asked of a function, which may be the caller's own: it may throw, or
+   * read what is being written.
+   */
+  public boolean isFunction() {
+    return generator != null && !generator.isConstant();
+  }
+
+  /**
    * The generator of the elements.
    *
    * @throws IllegalStateException if they lie in memory

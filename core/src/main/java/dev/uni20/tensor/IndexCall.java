@@ -177,7 +177,7 @@ final class IndexCall {
 
   /** The values of a function of the caller's, which may throw: all there before x changes. */
   private static Span settled(Span span, Span out) {
-    if (!span.isGenerated() || span.generator().isConstant()) {
+    if (!span.isFunction()) {
       return span;
     }
     Span copy = Results.allocate(span.dtype(), Results.layoutLike(span), out.buffer().domain());

@@ -156,7 +156,7 @@ public final class Masks {
 
   private static Tensor nonzero(String name, Tensor x, StorageOrder order) {
     Tensor settled = x;
-    if (x.isGenerated() && !x.span().generator().isConstant()) {
+    if (x.span().isFunction()) {
       // Elements of a function are looked at twice: to count, and to find.
       settled = Casts.cast(name, x, DType.BOOL, Conversion.CHECKED);
     }

@@ -180,8 +180,7 @@ final class Results {
 
   private static boolean anyFromFunction(List<Span> inputs) {
     for (int i = 0; i < inputs.size(); i++) {
-      Span input = inputs.get(i);
-      if (input.isGenerated() && !input.generator().isConstant()) {
+      if (inputs.get(i).isFunction()) {
         return true;
       }
     }

@@ -74,7 +74,7 @@ public final class ElementwiseLoop {
 
   private void inChunks(boolean write) {
     long count = plan.count();
-    if (count < Parallel.LEAST_WORK || asksTheCaller()) {
+    if (count < Parallel.LEAST_WORK || call.asksFunctions()) {
       walk(0, count, write);
       return;
     }
@@ -90,16 +90,6 @@ public final class ElementwiseLoop {
   private long chunk() {
     long lines = plan.rank() < 2 ? Long.MAX_VALUE : LINES * plan.extent(0);
     return lines > 4 * CHUNK ? CHUNK : (CHUNK + lines - 1) / lines * lines;
-  }
-
-  /** Whether an operand is a function of the caller's, which is called on the caller's thread. */
-  private boolean asksTheCaller() {
-    for (Span input : call.inputs()) {
-      if (input.isGenerated() && !input.generator().isConstant()) {
-        return true;
-      }
-    }
-    return false;
   }
 
   private static IterationPlan plan(Span output, List<Span> inputs) {

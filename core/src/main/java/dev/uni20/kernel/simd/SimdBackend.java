@@ -30,6 +30,9 @@ final class SimdBackend implements Backend {
   private static final Attempt SMALL =
       Attempt.declined("fewer than " + LEAST_ELEMENTS + " elements are left to plain loops");
 
+  private static final Attempt ASKS =
+      Attempt.declined("an operand is a function, which is called on the caller's thread alone");
+
   private static final Attempt APART =
       Attempt.declined("elements along the reduced axis do not lie together");
 
@@ -98,6 +101,9 @@ final class SimdBackend implements Backend {
   private static Attempt attempt(KernelCall call, Operation.Reduce reduce) {
     if (call.inputs().getFirst().layout().count() < LEAST_ELEMENTS) {
       return SMALL;
+    }
+    if (call.asksFunctions()) {
+      return ASKS;
     }
     if (call.output() instanceof Span span) {
       return run(call, reduce, span.layout(), span.address());

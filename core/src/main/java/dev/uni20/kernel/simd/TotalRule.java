@@ -120,7 +120,8 @@ final class TotalRule {
 
   private boolean storeInnerProduct(double[] totals, int at, long address) {
     DoublePair real = sum(pair(totals, at), pair(totals, at + 2));
-    if (!isLarge(real)) {
+    // Of a zero the sign is not known: products of -0.0 alone sum to it.
+    if (!isLarge(real) || real.high() == 0) {
       return false;
     }
     if (!complex) {
@@ -130,7 +131,8 @@ final class TotalRule {
     DoublePair left = pair(totals, at + 4);
     DoublePair right = pair(totals, at + 6);
     DoublePair imaginary = sum(left, new DoublePair(-right.high(), -right.low()));
-    return (isLarge(imaginary) || (imaginary.high() == 0 && isLarge(left)))
+    boolean opposite = imaginary.high() == 0 && isLarge(left) && left.high() != 0;
+    return (opposite || (isLarge(imaginary) && imaginary.high() != 0))
         && store(rounded(real), rounded(imaginary), address);
   }
 

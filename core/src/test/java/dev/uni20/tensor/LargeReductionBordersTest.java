@@ -1,0 +1,69 @@
+package dev.uni20.tensor;
+
+import static dev.uni20.Uni20.*;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.uni20.dtype.Complex;
+import dev.uni20.dtype.DType;
+import dev.uni20.kernel.Accumulation;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What reductions owe to operands large enough for vectors and threads. */
+class LargeReductionBordersTest {
+  private static final int LARGE = 300_000;
+
+  @ParameterizedTest
+  @EnumSource(
+      value = DType.class,
+      names = {"FLOAT32", "FLOAT64", "LONGDOUBLE"})
+  void productsOfNegativeZeroSumToIt(DType dtype) {
+    for (int size : new int[] {1, 17, 1024, 5000, LARGE}) {
+      Tensor ones = full(dtype, -1.0, size);
+      Tensor zeros = zeros(dtype, size);
+      assertThat(innerProductHost(ones, zeros).doubleValue()).as("%d", size).isEqualTo(-0.0);
+      assertThat(innerProductHost(zeros, zeros).doubleValue()).as("%d", size).isEqualTo(0.0);
+      Tensor mixed = Tensor.copyOf(ones);
+      mixed.set(1.0, size - 1);
+      double one = innerProductHost(mixed, zeros).doubleValue();
+      assertThat(one).as("%d", size).isEqualTo(0.0);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = DType.class,
+      names = {"COMPLEX64", "COMPLEX128"})
+  void zeroProductsOfComplexNumbersAreSummedAsTheSmallOnesAre(DType dtype) {
+    Complex[] values = {Complex.of(-1, 0), Complex.of(0, -1), Complex.of(-0.0, -0.0)};
+    for (Complex x : values) {
+      for (Complex y : new Complex[] {Complex.of(0, 0), Complex.of(-0.0, 0), Complex.of(0, -0.0)}) {
+        Complex small = innerProductHost(full(dtype, x, 16), full(dtype, y, 16)).complexValue();
+        Complex large = innerProductHost(full(dtype, x, 4096), full(dtype, y, 4096)).complexValue();
+        assertThat(large).as("%s with %s", x, y).isEqualTo(small);
+      }
+    }
+  }
+
+  @Test
+  void functionsAreAskedOnTheThreadOfTheOperation() {
+    Set<Thread> threads = ConcurrentHashMap.newKeySet();
+    Tensor x =
+        Generated.fromFunction(
+            DType.FLOAT64,
+            index -> {
+              threads.add(Thread.currentThread());
+              return (double) index[0];
+            },
+            LARGE);
+    double sum = LARGE * (LARGE - 1.0) / 2;
+    assertThat(sumHost(x).doubleValue()).isEqualTo(sum);
+    assertThat(sum(x, Accumulation.EXACT).get().doubleValue()).isEqualTo(sum);
+    assertThat(maxHost(x).doubleValue()).isEqualTo(LARGE - 1.0);
+    assertThat(add(x, 1).size()).isEqualTo(LARGE);
+    assertThat(threads).containsExactly(Thread.currentThread());
+  }
+}
