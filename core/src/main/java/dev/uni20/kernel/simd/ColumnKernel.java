@@ -16,6 +16,12 @@ abstract class ColumnKernel {
   /** The most columns at a time: what is kept for them fits in the second-level cache. */
   static final int COLUMNS = 1024;
 
+  /** Rows that are read as four streams. */
+  private static final int BLOCK = 4 * RunKernel.TERMS;
+
+  /** The bytes of a row from which on four neighbouring rows are streams long enough. */
+  private static final int FAR_BELOW = 4096;
+
   /** Rows whose totals are added up one after the other. */
   private static final int ROWS = 1 << 14;
 
@@ -32,27 +38,40 @@ abstract class ColumnKernel {
   private static final int ALL_HIGH = 5 * ARRAY;
   private static final int ALL_LOW = 6 * ARRAY;
 
+  private static final int REST = 7 * ARRAY;
+
   /** What a kernel needs at its address {@code state}. */
-  static final long STATE_BYTES = 7L * ARRAY;
+  static final long STATE_BYTES = REST + 4 * VECTOR;
 
   private static final MethodType LOOP =
       MethodType.methodType(
-          void.class, long.class, long.class, int.class, boolean.class, long.class);
+          void.class, long.class, long.class, int.class, long.class);
 
   private final int bytes;
-  private final MethodHandle fourRows;
+  private final Loops values;
+  private final Loops squares;
 
   /**
    * Creates a kernel.
    *
    * @param bytes the size of a number
-   * @param owner the class of the loop {@code fourRows}, which adds four rows to sums and
-   *     corrections, the first {@code vectors} vectors of each
+   * @param owner the class of the loops {@code fourRows} and {@code oneRow}, {@code twoSquares} and
+   *     {@code oneSquare}, which add so many rows, or the squares of their deviations from the
+   *     centre, to sums and corrections, the first {@code vectors} vectors of each
    */
   ColumnKernel(int bytes, Class<?> owner) {
     this.bytes = bytes;
-    this.fourRows = Loop.of(owner, "fourRows", LOOP);
+    this.values = new Loops(4, Loop.of(owner, "fourRows", LOOP), Loop.of(owner, "oneRow", LOOP));
+    this.squares =
+        new Loops(2, Loop.of(owner, "twoSquares", LOOP), Loop.of(owner, "oneSquare", LOOP));
   }
+
+  /**
+   * The loops of one kind of term.
+   *
+   * @param rows how many rows the first one adds
+   */
+  private record Loops(int rows, MethodHandle several, MethodHandle one) {}
 
   /** Forgets all rows. */
   static void reset(long state) {
@@ -82,40 +101,73 @@ abstract class ColumnKernel {
    * @param stride the distance of rows in bytes
    * @param rows how many
    * @param done how many rows were added before
+   * @param pending how many of them have not been added to the totals yet
    * @param columns how many numbers each has, at most {@link #COLUMNS}
    * @param squared whether the squares of the deviations from the centre are summed
+   * @return how many rows have not been added to the totals yet
    */
-  final void add(
-      long row, long stride, long rows, long done, int columns, boolean squared, long state) {
-    int vectors = columns / Lanes.COUNT;
-    int rest = vectors * Lanes.COUNT;
-    long next = done;
-    long left = rows;
-    long at = row;
-    while (left > 0) {
+  final int add(
+      long row,
+      long stride,
+      long rows,
+      long done,
+      int pending,
+      int columns,
+      boolean squared,
+      long state) {
+    Loops loops = squared ? squares : values;
+    int terms = pending;
+    for (long next = done; next < done + rows; ) {
       // Cuts depend on the number of a row alone, not on the calls.
-      int block = (int) Math.min(left, RunKernel.TERMS - next % RunKernel.TERMS);
-      int fours = block / 4;
-      for (int i = 0; i < fours; i++) {
-        try {
-          fourRows.invokeExact(at + 4L * i * stride, stride, vectors, squared, state);
-        } catch (Throwable thrown) {
-          throw Loop.thrown(thrown);
+      int block = (int) Math.min(done + rows - next, BLOCK - next % BLOCK);
+      long at = row + (next - done) * stride;
+      int steps = block / loops.rows;
+      int rest = block % loops.rows;
+      // Short rows are read far apart, so that as many of the processor's prefetchers are at work.
+      boolean far = (long) columns * bytes < FAR_BELOW;
+      for (int i = 0; i < steps + rest; i++) {
+        if (terms + loops.rows > RunKernel.TERMS) {
+          addToTotals(state, SUM, HIGH, columns);
+          terms = 0;
+        }
+        if (i < steps) {
+          long first = at + (far ? i : (long) i * loops.rows) * stride;
+          addRows(loops.several, loops.rows, first, far ? steps * stride : stride, columns, state);
+          terms += loops.rows;
+        } else {
+          addRows(loops.one, 1, at + (block - rest + i - steps) * stride, stride, columns, state);
+          terms++;
         }
       }
-      for (int i = 0; i < block; i++) {
-        int from = i < 4 * fours ? rest : 0;
-        oneRow(at + i * stride, from, columns, squared, state);
-      }
       next += block;
-      left -= block;
-      at += block * stride;
-      if (next % RunKernel.TERMS == 0) {
-        addToTotals(state, SUM, HIGH, columns);
-      }
       if (next % ROWS == 0) {
+        addToTotals(state, SUM, HIGH, columns);
         addToTotals(state, HIGH, ALL_HIGH, columns);
+        terms = 0;
       }
+    }
+    return terms;
+  }
+
+  private void addRows(
+      MethodHandle loop, int rows, long row, long stride, int columns, long state) {
+    int vectors = columns / Lanes.COUNT;
+    int whole = vectors * Lanes.COUNT;
+    try {
+      loop.invokeExact(row, stride, vectors, state);
+      if (whole < columns) {
+        // What is left of each row, followed by what lies there, whose sums nobody reads.
+        long step = (long) Lanes.COUNT * bytes;
+        for (int i = 0; i < rows; i++) {
+          HostAccess.copy(
+              row + i * stride + (long) whole * bytes,
+              state + REST + i * step,
+              (long) (columns - whole) * bytes);
+        }
+        loop.invokeExact(state + REST, step, 1, state + whole * 8L);
+      }
+    } catch (Throwable thrown) {
+      throw Loop.thrown(thrown);
     }
   }
 
@@ -129,27 +181,9 @@ abstract class ColumnKernel {
   private static void addToTotals(long state, int from, int to, int columns) {
     int vectors = (columns + Lanes.COUNT - 1) / Lanes.COUNT;
     PairTotals.add(state + from, VECTOR, ARRAY, state + to, VECTOR, ARRAY, vectors);
+    HostAccess.fill(state + from, vectors * VECTOR, (byte) 0);
+    HostAccess.fill(state + from + ARRAY, vectors * VECTOR, (byte) 0);
   }
-
-  private void oneRow(long row, int first, int columns, boolean squared, long state) {
-    for (int column = first; column < columns; column++) {
-      long own = state + column * 8L;
-      double value = number(row + (long) column * bytes);
-      if (squared) {
-        double deviation = value - HostAccess.getDouble(own + CENTRE);
-        value = deviation * deviation;
-      }
-      double s = HostAccess.getDouble(own + SUM);
-      double sum = s + value;
-      double error = Pairs.twoSumError(s, value, sum);
-      HostAccess.setDouble(own + SUM, sum);
-      HostAccess.setDouble(own + CORRECTION, HostAccess.getDouble(own + CORRECTION) + error);
-    }
-  }
-
-  abstract double number(long address);
-
-  abstract boolean isNegativeZero(long address);
 
   /** Loads a vector. */
   static DoubleVector get(long address) {

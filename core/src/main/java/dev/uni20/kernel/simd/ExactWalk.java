@@ -104,7 +104,7 @@ final class ExactWalk extends OutputWalk {
     }
 
     @Override
-    public void finish(long target) {
+    public void finish(long[] positions, long target) {
       DoublePair value =
           switch (function) {
             case MEAN -> exact.mean(folded, result);

@@ -147,7 +147,7 @@ final class ExtremumWalk extends OutputWalk {
     }
 
     @Override
-    public void finish(long target) {
+    public void finish(long[] positions, long target) {
       if (!place) {
         HostAccess.copyFromArray(best, 0, target, bytes);
         return;

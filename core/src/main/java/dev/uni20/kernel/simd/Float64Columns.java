@@ -31,25 +31,10 @@ final class Float64Columns extends ColumnKernel {
     // #end
   }
 
-  @Override
-  double number(long address) {
+  static void fourRows(long row, long stride, int vectors, long state) {
     // #only FLOAT64
-    return HostAccess.getDouble(address);
-    // #else
-    // ~ return HostAccess.getFloat(address);
+    DoubleVector one = DoubleVector.broadcast(Lanes.DOUBLES, 1.0);
     // #end
-  }
-
-  @Override
-  boolean isNegativeZero(long address) {
-    // #only FLOAT64
-    return HostAccess.getLong(address) == Long.MIN_VALUE;
-    // #else
-    // ~ return HostAccess.getInt(address) == Integer.MIN_VALUE;
-    // #end
-  }
-
-  static void fourRows(long row, long stride, int vectors, boolean squared, long state) {
     for (int i = 0; i < vectors; i++) {
       long at = row + (long) i * STEP;
       long own = state + (long) i * VECTOR;
@@ -57,33 +42,83 @@ final class Float64Columns extends ColumnKernel {
       DoubleVector v = load(at + stride);
       DoubleVector w = load(at + 2 * stride);
       DoubleVector x = load(at + 3 * stride);
-      if (squared) {
-        DoubleVector centre = get(own + CENTRE);
-        u = u.sub(centre);
-        v = v.sub(centre);
-        w = w.sub(centre);
-        x = x.sub(centre);
-        u = u.mul(u);
-        v = v.mul(v);
-        w = w.mul(w);
-        x = x.mul(x);
-      }
       DoubleVector s = get(own + SUM);
       // #only FLOAT64
       DoubleVector su = s.add(u);
       DoubleVector sv = su.add(v);
       DoubleVector sw = sv.add(w);
       DoubleVector sx = sw.add(x);
+      put(sx, own + SUM);
       DoubleVector c =
           get(own + CORRECTION)
-              .add(Lanes.twoSumError(s, u, su))
-              .add(Lanes.twoSumError(su, v, sv))
-              .add(Lanes.twoSumError(sv, w, sw))
-              .add(Lanes.twoSumError(sw, x, sx));
-      put(sx, own + SUM);
+              .add(Lanes.twoSumError(s, u, su, one))
+              .add(Lanes.twoSumError(su, v, sv, one))
+              .add(Lanes.twoSumError(sv, w, sw, one))
+              .add(Lanes.twoSumError(sw, x, sx, one));
       put(c, own + CORRECTION);
       // #else
       // ~ put(s.add(u).add(v).add(w).add(x), own + SUM);
+      // #end
+    }
+  }
+
+  static void twoSquares(long row, long stride, int vectors, long state) {
+    // #only FLOAT64
+    DoubleVector one = DoubleVector.broadcast(Lanes.DOUBLES, 1.0);
+    // #end
+    for (int i = 0; i < vectors; i++) {
+      long at = row + (long) i * STEP;
+      long own = state + (long) i * VECTOR;
+      DoubleVector centre = get(own + CENTRE);
+      DoubleVector u = load(at).sub(centre);
+      DoubleVector v = load(at + stride).sub(centre);
+      DoubleVector s = get(own + SUM);
+      // #only FLOAT64
+      DoubleVector uu = u.mul(u);
+      DoubleVector vv = v.mul(v);
+      DoubleVector su = s.add(uu);
+      DoubleVector sv = su.add(vv);
+      put(sv, own + SUM);
+      DoubleVector c =
+          get(own + CORRECTION)
+              .add(Lanes.twoSumError(s, uu, su, one))
+              .add(Lanes.twoSumError(su, vv, sv, one));
+      put(c, own + CORRECTION);
+      // #else
+      // ~ put(v.fma(v, u.fma(u, s)), own + SUM);
+      // #end
+    }
+  }
+
+  static void oneRow(long row, long stride, int vectors, long state) {
+    // #only FLOAT64
+    DoubleVector one = DoubleVector.broadcast(Lanes.DOUBLES, 1.0);
+    // #end
+    for (int i = 0; i < vectors; i++) {
+      long own = state + (long) i * VECTOR;
+      DoubleVector u = load(row + (long) i * STEP);
+      DoubleVector s = get(own + SUM);
+      DoubleVector su = s.add(u);
+      put(su, own + SUM);
+      // #only FLOAT64
+      put(get(own + CORRECTION).add(Lanes.twoSumError(s, u, su, one)), own + CORRECTION);
+      // #end
+    }
+  }
+
+  static void oneSquare(long row, long stride, int vectors, long state) {
+    // #only FLOAT64
+    DoubleVector one = DoubleVector.broadcast(Lanes.DOUBLES, 1.0);
+    // #end
+    for (int i = 0; i < vectors; i++) {
+      long own = state + (long) i * VECTOR;
+      DoubleVector u = load(row + (long) i * STEP).sub(get(own + CENTRE));
+      DoubleVector uu = u.mul(u);
+      DoubleVector s = get(own + SUM);
+      DoubleVector su = s.add(uu);
+      put(su, own + SUM);
+      // #only FLOAT64
+      put(get(own + CORRECTION).add(Lanes.twoSumError(s, uu, su, one)), own + CORRECTION);
       // #end
     }
   }

@@ -49,121 +49,141 @@ final class Float64Runs extends RunKernel {
     // #end
   }
 
-  static void values(long x, long y, long second, int steps, double even, double odd, long state) {
+  static void values(
+      long x0, long x1, long y0, long y1, int steps, long state) {
     DoubleVector s = DoubleVector.zero(Lanes.DOUBLES);
     DoubleVector t = DoubleVector.zero(Lanes.DOUBLES);
     DoubleVector c = DoubleVector.zero(Lanes.DOUBLES);
     DoubleVector d = DoubleVector.zero(Lanes.DOUBLES);
+    // #only FLOAT64
+    DoubleVector one = DoubleVector.broadcast(Lanes.DOUBLES, 1.0);
+    // #end
     for (int i = 0; i < steps; i++) {
-      DoubleVector u = load(x + (long) i * STEP);
-      DoubleVector v = load(x + second + (long) i * STEP);
+      long offset = (long) i * STEP;
+      DoubleVector a0 = load(x0 + offset);
+      DoubleVector a1 = load(x1 + offset);
       // #only FLOAT64
-      DoubleVector su = s.add(u);
-      DoubleVector tv = t.add(v);
-      c = c.add(Lanes.twoSumError(s, u, su));
-      d = d.add(Lanes.twoSumError(t, v, tv));
-      s = su;
-      t = tv;
+      DoubleVector sum0 = s.add(a0);
+      c = c.add(Lanes.twoSumError(s, a0, sum0, one));
+      s = sum0;
+      DoubleVector sum1 = t.add(a1);
+      d = d.add(Lanes.twoSumError(t, a1, sum1, one));
+      t = sum1;
       // #else
-      // ~ s = s.add(u);
-      // ~ t = t.add(v);
+      // ~ s = s.add(a0);
+      // ~ t = t.add(a1);
       // #end
     }
     put(s, state);
     put(c, state + VECTOR);
-    put(t, state + 2 * VECTOR);
-    put(d, state + 3 * VECTOR);
+    put(t, state + PAIR);
+    put(d, state + PAIR + VECTOR);
   }
 
-  static void products(
-      long x, long y, long second, int steps, double even, double odd, long state) {
+
+  static void squaredDeviations(
+      long x0, long x1, long centre0, long centre1, int steps, long state) {
     DoubleVector s = DoubleVector.zero(Lanes.DOUBLES);
     DoubleVector t = DoubleVector.zero(Lanes.DOUBLES);
     DoubleVector c = DoubleVector.zero(Lanes.DOUBLES);
     DoubleVector d = DoubleVector.zero(Lanes.DOUBLES);
+    // #only FLOAT64
+    DoubleVector one = DoubleVector.broadcast(Lanes.DOUBLES, 1.0);
+    // #end
+    DoubleVector m0 = get(centre0);
+    DoubleVector m1 = get(centre1);
     for (int i = 0; i < steps; i++) {
-      DoubleVector u = load(x + (long) i * STEP);
-      DoubleVector v = load(x + second + (long) i * STEP);
-      DoubleVector w = load(y + (long) i * STEP);
-      DoubleVector z = load(y + second + (long) i * STEP);
+      long offset = (long) i * STEP;
+      DoubleVector a0 = load(x0 + offset).sub(m0);
+      DoubleVector a1 = load(x1 + offset).sub(m1);
       // #only FLOAT64
-      DoubleVector uw = u.mul(w);
-      DoubleVector vz = v.mul(z);
-      DoubleVector su = s.add(uw);
-      DoubleVector tv = t.add(vz);
-      c = c.add(Lanes.twoSumError(s, uw, su).add(u.fma(w, uw.neg())));
-      d = d.add(Lanes.twoSumError(t, vz, tv).add(v.fma(z, vz.neg())));
-      s = su;
-      t = tv;
+      DoubleVector p0 = a0.mul(a0);
+      DoubleVector sum0 = s.add(p0);
+      c = c.add(Lanes.twoSumError(s, p0, sum0, one));
+      s = sum0;
+      DoubleVector p1 = a1.mul(a1);
+      DoubleVector sum1 = t.add(p1);
+      d = d.add(Lanes.twoSumError(t, p1, sum1, one));
+      t = sum1;
       // #else
-      // ~ s = u.fma(w, s);
-      // ~ t = v.fma(z, t);
+      // ~ s = a0.fma(a0, s);
+      // ~ t = a1.fma(a1, t);
       // #end
     }
     put(s, state);
     put(c, state + VECTOR);
-    put(t, state + 2 * VECTOR);
-    put(d, state + 3 * VECTOR);
+    put(t, state + PAIR);
+    put(d, state + PAIR + VECTOR);
+  }
+
+
+  static void products(
+      long x0, long x1, long y0, long y1, int steps, long state) {
+    DoubleVector s = DoubleVector.zero(Lanes.DOUBLES);
+    DoubleVector t = DoubleVector.zero(Lanes.DOUBLES);
+    DoubleVector c = DoubleVector.zero(Lanes.DOUBLES);
+    DoubleVector d = DoubleVector.zero(Lanes.DOUBLES);
+    // #only FLOAT64
+    DoubleVector one = DoubleVector.broadcast(Lanes.DOUBLES, 1.0);
+    // #end
+    for (int i = 0; i < steps; i++) {
+      long offset = (long) i * STEP;
+      DoubleVector a0 = load(x0 + offset);
+      DoubleVector b0 = load(y0 + offset);
+      DoubleVector a1 = load(x1 + offset);
+      DoubleVector b1 = load(y1 + offset);
+      // #only FLOAT64
+      DoubleVector p0 = a0.mul(b0);
+      DoubleVector sum0 = s.add(p0);
+      c = c.add(Lanes.twoSumError(s, p0, sum0, one).add(a0.fma(b0, p0.neg())));
+      s = sum0;
+      DoubleVector p1 = a1.mul(b1);
+      DoubleVector sum1 = t.add(p1);
+      d = d.add(Lanes.twoSumError(t, p1, sum1, one).add(a1.fma(b1, p1.neg())));
+      t = sum1;
+      // #else
+      // ~ s = a0.fma(b0, s);
+      // ~ t = a1.fma(b1, t);
+      // #end
+    }
+    put(s, state);
+    put(c, state + VECTOR);
+    put(t, state + PAIR);
+    put(d, state + PAIR + VECTOR);
   }
 
   static void crossProducts(
-      long x, long y, long second, int steps, double even, double odd, long state) {
+      long x0, long x1, long y0, long y1, int steps, long state) {
     DoubleVector s = DoubleVector.zero(Lanes.DOUBLES);
     DoubleVector t = DoubleVector.zero(Lanes.DOUBLES);
     DoubleVector c = DoubleVector.zero(Lanes.DOUBLES);
     DoubleVector d = DoubleVector.zero(Lanes.DOUBLES);
+    // #only FLOAT64
+    DoubleVector one = DoubleVector.broadcast(Lanes.DOUBLES, 1.0);
+    // #end
     for (int i = 0; i < steps; i++) {
-      DoubleVector u = load(x + (long) i * STEP);
-      DoubleVector v = load(x + second + (long) i * STEP);
-      DoubleVector w = load(y + (long) i * STEP).rearrange(Lanes.SWAP_1);
-      DoubleVector z = load(y + second + (long) i * STEP).rearrange(Lanes.SWAP_1);
+      long offset = (long) i * STEP;
+      DoubleVector a0 = load(x0 + offset);
+      DoubleVector b0 = load(y0 + offset).rearrange(Lanes.SWAP_1);
+      DoubleVector a1 = load(x1 + offset);
+      DoubleVector b1 = load(y1 + offset).rearrange(Lanes.SWAP_1);
       // #only FLOAT64
-      DoubleVector uw = u.mul(w);
-      DoubleVector vz = v.mul(z);
-      DoubleVector su = s.add(uw);
-      DoubleVector tv = t.add(vz);
-      c = c.add(Lanes.twoSumError(s, uw, su).add(u.fma(w, uw.neg())));
-      d = d.add(Lanes.twoSumError(t, vz, tv).add(v.fma(z, vz.neg())));
-      s = su;
-      t = tv;
+      DoubleVector p0 = a0.mul(b0);
+      DoubleVector sum0 = s.add(p0);
+      c = c.add(Lanes.twoSumError(s, p0, sum0, one).add(a0.fma(b0, p0.neg())));
+      s = sum0;
+      DoubleVector p1 = a1.mul(b1);
+      DoubleVector sum1 = t.add(p1);
+      d = d.add(Lanes.twoSumError(t, p1, sum1, one).add(a1.fma(b1, p1.neg())));
+      t = sum1;
       // #else
-      // ~ s = u.fma(w, s);
-      // ~ t = v.fma(z, t);
+      // ~ s = a0.fma(b0, s);
+      // ~ t = a1.fma(b1, t);
       // #end
     }
     put(s, state);
     put(c, state + VECTOR);
-    put(t, state + 2 * VECTOR);
-    put(d, state + 3 * VECTOR);
-  }
-
-  static void squaredDeviations(
-      long x, long y, long second, int steps, double even, double odd, long state) {
-    DoubleVector s = DoubleVector.zero(Lanes.DOUBLES);
-    DoubleVector t = DoubleVector.zero(Lanes.DOUBLES);
-    DoubleVector c = DoubleVector.zero(Lanes.DOUBLES);
-    DoubleVector d = DoubleVector.zero(Lanes.DOUBLES);
-    DoubleVector centre = Lanes.alternating(even, odd);
-    for (int i = 0; i < steps; i++) {
-      DoubleVector u = load(x + (long) i * STEP).sub(centre);
-      DoubleVector v = load(x + second + (long) i * STEP).sub(centre);
-      // #only FLOAT64
-      DoubleVector uu = u.mul(u);
-      DoubleVector vv = v.mul(v);
-      DoubleVector su = s.add(uu);
-      DoubleVector tv = t.add(vv);
-      c = c.add(Lanes.twoSumError(s, uu, su));
-      d = d.add(Lanes.twoSumError(t, vv, tv));
-      s = su;
-      t = tv;
-      // #else
-      // ~ s = u.fma(u, s);
-      // ~ t = v.fma(v, t);
-      // #end
-    }
-    put(s, state);
-    put(c, state + VECTOR);
-    put(t, state + 2 * VECTOR);
-    put(d, state + 3 * VECTOR);
+    put(t, state + PAIR);
+    put(d, state + PAIR + VECTOR);
   }
 }

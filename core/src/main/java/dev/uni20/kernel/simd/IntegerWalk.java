@@ -18,7 +18,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Exact reductions of integers: the reference backend's accumulators, shared by threads. */
 final class IntegerWalk extends OutputWalk {
-  private final Operation.Reduce operation;
   private final DType computing;
 
   /** Sums whole vectors of elements that lie together; null if there is no such loop. */
@@ -28,7 +27,6 @@ final class IntegerWalk extends OutputWalk {
 
   IntegerWalk(KernelCall call, Operation.Reduce operation, Layout layout, long address) {
     super(call, operation, layout, address);
-    this.operation = operation;
     this.computing = call.signature().computing();
     Span x = call.inputs().getFirst();
     boolean together =
@@ -118,7 +116,7 @@ final class IntegerWalk extends OutputWalk {
     }
 
     @Override
-    public void finish(long target) {
+    public void finish(long[] positions, long target) {
       accumulator.finish(call.signature().result(), target);
     }
 

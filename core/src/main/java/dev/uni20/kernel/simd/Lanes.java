@@ -75,9 +75,14 @@ final class Lanes {
     return DoubleVector.broadcast(DOUBLES, even).blend(odd, ODD);
   }
 
-  /** a + b - sum exactly, sum being a + b rounded (D. E. Knuth's TwoSum). */
-  static DoubleVector twoSumError(DoubleVector a, DoubleVector b, DoubleVector sum) {
+  /**
+   * a + b - sum exactly, sum being a + b rounded (D. E. Knuth's TwoSum). Two of its additions are
+   * multiplications by one and additions, which round alike: on processors that add and multiply in
+   * different units, both kinds of units share the work.
+   */
+  static DoubleVector twoSumError(
+      DoubleVector a, DoubleVector b, DoubleVector sum, DoubleVector one) {
     DoubleVector z = sum.sub(a);
-    return a.sub(sum.sub(z)).add(b.sub(z));
+    return z.sub(sum).fma(one, a).fma(one, b.sub(z));
   }
 }

@@ -7,6 +7,7 @@ import dev.uni20.kernel.Operation;
 import dev.uni20.kernel.Span;
 import dev.uni20.kernel.cpu.Parallel;
 import dev.uni20.kernel.cpu.PlanCursor;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Goes through the outputs of a reduction: an output of many elements in chunks that threads share,
@@ -17,6 +18,7 @@ abstract class OutputWalk {
   static final int CHUNK = 1 << 17;
 
   final KernelCall call;
+  final Operation.Reduce operation;
   final IterationPlan kept;
   final IterationPlan reduced;
   private final long address;
@@ -30,6 +32,7 @@ abstract class OutputWalk {
    */
   OutputWalk(KernelCall call, Operation.Reduce operation, Layout layout, long address) {
     this.call = call;
+    this.operation = operation;
     this.address = address;
     this.size = call.output().dtype().byteSize();
     Span first = call.inputs().getFirst();
@@ -57,8 +60,25 @@ abstract class OutputWalk {
     /** Folds what another one has folded, which follows. */
     void append(Folding next);
 
-    /** Stores the result. */
-    void finish(long target);
+    /**
+     * Asked once all elements are folded: whether all are to be folded again, for which this is
+     * then ready.
+     */
+    default boolean anotherPass() {
+      return false;
+    }
+
+    /** Becomes ready to fold a part in another pass, as one that has folded all elements is. */
+    default void follow(Folding all) {
+      throw new IllegalStateException(this + " has one pass alone");
+    }
+
+    /**
+     * Stores the result.
+     *
+     * @param positions where the output's elements start in each input
+     */
+    void finish(long[] positions, long target);
 
     /** Gives back its scratch memory; what is folded stays. */
     @Override
@@ -72,23 +92,34 @@ abstract class OutputWalk {
     if (reduced.count() >= 2 * CHUNK) {
       PlanCursor[] cursors = cursors(0);
       for (long output = 0; output < kept.count(); output++) {
-        inChunks(positions(cursors));
+        long[] positions = positions(cursors);
+        Folding all = inChunks(positions, null);
+        if (all.anotherPass()) {
+          all = inChunks(positions, all);
+        }
+        all.finish(positions, target(positions));
         advance(cursors);
       }
       return;
     }
     int together = Parallel.together(kept.count(), CHUNK / Math.max(1, reduced.count()));
     int groups = Math.toIntExact((kept.count() + together - 1) / together);
+    Parallel.Chunk group =
+        index -> {
+          long first = (long) index * together;
+          outputs(first, Math.min(kept.count(), first + together));
+        };
     if (kept.count() * reduced.count() < Parallel.LEAST_WORK) {
-      for (int group = 0; group < groups; group++) {
-        outputs(group, together);
+      for (int index = 0; index < groups; index++) {
+        group.run(index);
       }
     } else {
-      Parallel.forEach(groups, group -> outputs(group, together));
+      Parallel.forEach(groups, group);
     }
   }
 
-  private void inChunks(long[] positions) {
+  /** Folds all elements of one output; in another pass if there was one before. */
+  private Folding inChunks(long[] positions, @Nullable Folding before) {
     int chunks = Math.toIntExact((reduced.count() + CHUNK - 1) / CHUNK);
     Folding[] parts = new Folding[chunks];
     Parallel.forEach(
@@ -96,6 +127,9 @@ abstract class OutputWalk {
         chunk -> {
           try (Folding part = folding()) {
             part.reset();
+            if (before != null) {
+              part.follow(before);
+            }
             long first = (long) chunk * CHUNK;
             part.fold(positions, first, Math.min(CHUNK, reduced.count() - first));
             parts[chunk] = part;
@@ -104,25 +138,32 @@ abstract class OutputWalk {
     for (int chunk = 1; chunk < chunks; chunk++) {
       parts[0].append(parts[chunk]);
     }
-    parts[0].finish(address + positions[2] * size);
+    return parts[0];
   }
 
-  private void outputs(int group, int together) {
-    long first = (long) group * together;
-    long last = Math.min(kept.count(), first + together);
+  /** The outputs from one to before another, on this thread. */
+  void outputs(long first, long last) {
     PlanCursor[] cursors = cursors(first);
     try (Folding folding = folding()) {
       for (long output = first; output < last; output++) {
         long[] positions = positions(cursors);
         folding.reset();
-        folding.fold(positions, 0, reduced.count());
-        folding.finish(address + positions[2] * size);
+        do {
+          folding.fold(positions, 0, reduced.count());
+        } while (folding.anotherPass());
+        folding.finish(positions, target(positions));
         advance(cursors);
       }
     }
   }
 
-  private PlanCursor[] cursors(long element) {
+  /** Where an output lies. */
+  final long target(long[] positions) {
+    return address + positions[2] * size;
+  }
+
+  /** Cursors over the kept axes: of the first input, of the last one and of the output. */
+  final PlanCursor[] cursors(long element) {
     PlanCursor[] cursors = {
       new PlanCursor(kept, 0), new PlanCursor(kept, 1), new PlanCursor(kept, 2)
     };
@@ -132,11 +173,11 @@ abstract class OutputWalk {
     return cursors;
   }
 
-  private static long[] positions(PlanCursor[] cursors) {
+  static long[] positions(PlanCursor[] cursors) {
     return new long[] {cursors[0].position(), cursors[1].position(), cursors[2].position()};
   }
 
-  private static void advance(PlanCursor[] cursors) {
+  static void advance(PlanCursor[] cursors) {
     for (PlanCursor cursor : cursors) {
       cursor.advance(1);
     }

@@ -26,7 +26,7 @@ final class PairTotals {
   private PairTotals() {}
 
   /**
-   * Normalises sums with their corrections, adds them to pairs, and makes them zero.
+   * Normalises sums with their corrections and adds them to pairs.
    *
    * @param from native address of the first vector of sums
    * @param fromStep the distance of the vectors of sums in bytes
@@ -47,27 +47,26 @@ final class PairTotals {
 
   static void loop(
       long from, long fromStep, long fromApart, long to, long toStep, long toApart, int vectors) {
+    DoubleVector one = DoubleVector.broadcast(Lanes.DOUBLES, 1.0);
     for (int i = 0; i < vectors; i++) {
       long source = from + i * fromStep;
       long target = to + i * toStep;
       DoubleVector s = get(source);
       DoubleVector c = get(source + fromApart);
       DoubleVector high = s.add(c);
-      DoubleVector low = Lanes.twoSumError(s, c, high);
+      DoubleVector low = Lanes.twoSumError(s, c, high, one);
       // As Pairs.high and Pairs.low.
       DoubleVector totalHigh = get(target);
       DoubleVector totalLow = get(target + toApart);
       DoubleVector sum = totalHigh.add(high);
       DoubleVector rest = totalLow.add(low);
-      DoubleVector correction = Lanes.twoSumError(totalHigh, high, sum).add(rest);
+      DoubleVector correction = Lanes.twoSumError(totalHigh, high, sum, one).add(rest);
       DoubleVector leading = sum.add(correction);
       DoubleVector trailing =
-          Lanes.twoSumError(totalLow, low, rest).add(correction.sub(leading.sub(sum)));
+          Lanes.twoSumError(totalLow, low, rest, one).add(correction.sub(leading.sub(sum)));
       DoubleVector newHigh = leading.add(trailing);
       put(newHigh, target);
       put(trailing.sub(newHigh.sub(leading)), target + toApart);
-      put(DoubleVector.zero(Lanes.DOUBLES), source);
-      put(DoubleVector.zero(Lanes.DOUBLES), source + fromApart);
     }
   }
 

@@ -13,6 +13,10 @@ import jdk.incubator.vector.DoubleVector;
  * numbers each. A run gives two pairs (unevaluated sums of two float64): that of the terms at even
  * places and that of those at odd ones.
  *
+ * <p>A loop reads several streams side by side: the parts of one run, or several runs. Streams far
+ * apart keep several of the processor's prefetchers at work; one stream alone gets little more than
+ * half of the memory's speed.
+ *
  * <p>Float64 terms are summed as Sum2 and Dot2 do (T. Ogita, S. M. Rump and S. Oishi, "Accurate sum
  * and dot product", SIAM Journal on Scientific Computing 26(6), 2005), at most {@value #TERMS} to a
  * lane before it is normalised and added to the lane's total. So they stay below {@value #TERMS}^2
@@ -26,38 +30,52 @@ abstract class RunKernel {
 
   static final int TERMS = 64;
 
+  /** Runs that are summed side by side. */
+  static final int RUNS = 4;
+
   static final long VECTOR = (long) Lanes.COUNT * Double.BYTES;
-  private static final long TOTAL = 4 * VECTOR;
+
+  /** A stream's vector of sums and one of corrections, or of high parts and of low parts. */
+  static final long PAIR = 2 * VECTOR;
+
+  /** Where a loop finds the centre of its first stream: a vector for each stream. */
+  static final long CENTRES = RUNS * PAIR;
+
+  private static final long TOTALS = CENTRES + RUNS * VECTOR;
+
+  /** The state of the loop over rests, whose centres are zero; then the rests. */
+  private static final long REST = TOTALS + RUNS * PAIR;
+
+  private static final long REST_OF_X = REST + CENTRES + RUNS * VECTOR;
+  private static final long REST_OF_Y = REST_OF_X + RUNS * VECTOR;
 
   /** What a kernel needs at its address {@code state}. */
-  static final long STATE_BYTES = 6L * VECTOR;
+  static final long STATE_BYTES = REST_OF_Y + RUNS * VECTOR;
 
   private static final MethodType LOOP =
       MethodType.methodType(
-          void.class,
-          long.class,
-          long.class,
-          long.class,
-          int.class,
-          double.class,
-          double.class,
-          long.class);
+          void.class, long.class, long.class, long.class, long.class, int.class, long.class);
 
   private final int bytes;
   private final Map<Term, MethodHandle> loops = new EnumMap<>(Term.class);
+
+  /** Those over float64 numbers, for what is left of runs after the last whole vector. */
+  private final Map<Term, MethodHandle> restLoops = new EnumMap<>(Term.class);
 
   /**
    * Creates a kernel.
    *
    * @param bytes the size of a number
-   * @param owner the class of the loops: one for each {@link Term}, that sums the terms of two
-   *     streams of {@code steps} vectors, the second one {@code second} bytes after the first, and
-   *     stores each stream's sum and its correction, vectors, at {@code state}
+   * @param owner the class of the loops named by {@link Term}: each sums the terms of two streams,
+   *     the next {@code steps} vectors at {@code x0} and at {@code x1}, and stores each stream's sum
+   *     and its correction, vectors, at {@code state}; {@code y0} and {@code y1} are the addresses of
+   *     second factors, or of each stream's centre
    */
   RunKernel(int bytes, Class<?> owner) {
     this.bytes = bytes;
     for (Term term : Term.values()) {
       loops.put(term, Loop.of(owner, term.loop, LOOP));
+      restLoops.put(term, Loop.of(Float64Runs.class, term.loop, LOOP));
     }
   }
 
@@ -65,12 +83,12 @@ abstract class RunKernel {
   enum Term {
     /** x. */
     VALUE("values"),
+    /** (x - m)^2, m being one number for even places and one for odd ones. */
+    SQUARED_DEVIATION("squaredDeviations"),
     /** x * y. */
     PRODUCT("products"),
     /** x times the other number of y's complex element. */
-    CROSS_PRODUCT("crossProducts"),
-    /** (x - m)^2, m being one number for even places and one for odd ones. */
-    SQUARED_DEVIATION("squaredDeviations");
+    CROSS_PRODUCT("crossProducts");
 
     private final String loop;
 
@@ -80,75 +98,157 @@ abstract class RunKernel {
   }
 
   /**
-   * Sums the terms of a run.
+   * Says what is subtracted from the numbers of a run before they are squared.
    *
-   * @param y the second factors, or {@code x} where there are none
-   * @param count how many numbers, at most {@link #LONGEST}
-   * @param centre the m of even and of odd places
-   * @param state native address of {@link #STATE_BYTES} for this thread's use
-   * @param into gets the pair of the even places at {@code at}, then that of the odd ones
+   * @param run its place among those summed side by side; a single run uses the first two
    */
-  final void sum(
-      Term term, long x, long y, int count, double[] centre, long state, double[] into, int at) {
-    HostAccess.fill(state + TOTAL, 2 * VECTOR, (byte) 0);
-    MethodHandle loop = Objects.requireNonNull(loops.get(term));
-    int steps = count / (2 * Lanes.COUNT);
-    long step = (long) Lanes.COUNT * bytes;
-    // Two streams: the halves of the run.
-    long second = steps * step;
-    for (int done = 0; done < steps; done += TERMS) {
-      long offset = done * step;
-      int length = Math.min(TERMS, steps - done);
-      try {
-        loop.invokeExact(x + offset, y + offset, second, length, centre[0], centre[1], state);
-      } catch (Throwable thrown) {
-        throw Loop.thrown(thrown);
-      }
-      PairTotals.add(state, 2 * VECTOR, VECTOR, state + TOTAL, 0, VECTOR, 2);
-    }
-    fold(state, into, at);
-    for (int place = steps * 2 * Lanes.COUNT; place < count; place++) {
-      double value = number(x + (long) place * bytes);
-      double other = number(y + (long) (term == Term.CROSS_PRODUCT ? place ^ 1 : place) * bytes);
-      addTerm(term, value, other, centre[place & 1], into, at + 2 * (place & 1));
+  static void setCentre(long state, int run, double even, double odd) {
+    long own = state + CENTRES + run * VECTOR;
+    for (int lane = 0; lane < Lanes.COUNT; lane += 2) {
+      HostAccess.setDouble(own + lane * 8L, even);
+      HostAccess.setDouble(own + lane * 8L + 8, odd);
     }
   }
 
-  /** Adds one term to a pair. */
-  private static void addTerm(Term term, double x, double y, double centre, double[] into, int at) {
-    double value =
-        switch (term) {
-          case VALUE -> x;
-          case PRODUCT, CROSS_PRODUCT -> x * y;
-          case SQUARED_DEVIATION -> (x - centre) * (x - centre);
-        };
-    boolean product = term == Term.PRODUCT || term == Term.CROSS_PRODUCT;
-    double error = product ? Math.fma(x, y, -value) : 0;
-    double high = into[at];
-    double low = into[at + 1];
-    into[at] = Pairs.high(high, low, value, error);
-    into[at + 1] = Pairs.low(high, low, value, error);
+  /**
+   * Sums the terms of one run.
+   *
+   * @param y the second factors, or {@code x} where there are none
+   * @param count how many numbers, at most {@link #LONGEST}
+   * @param state native address of {@link #STATE_BYTES} for this thread's use
+   * @param into gets the pair of the even places at {@code at}, then that of the odd ones
+   */
+  final void sum(Term term, long x, long y, int count, long state, double[] into, int at) {
+    int steps = count / (2 * Lanes.COUNT);
+    long half = (long) steps * Lanes.COUNT * bytes;
+    HostAccess.fill(state + TOTALS, PAIR, (byte) 0);
+    for (int step = 0; step < steps; step += TERMS) {
+      long offset = (long) step * Lanes.COUNT * bytes;
+      addTwo(term, x + offset, x + half + offset, y + offset, y + half + offset, steps - step, state, 0);
+      PairTotals.add(state, PAIR, VECTOR, state + TOTALS, 0, VECTOR, 2);
+    }
+    int done = 2 * steps * Lanes.COUNT;
+    if (done < count) {
+      clearRest(state);
+      copyRest(term, x, y, done, count, state, 0);
+      addRests(term, 2, 0, state);
+    }
+    fold(1, state);
+    take(state, 0, into, at);
+  }
+
+  /**
+   * Sums the values of four runs of the same length, or their squared deviations, each by itself.
+   *
+   * @param count how many numbers each has, at most {@link #LONGEST}
+   * @param into gets the two pairs of each run, those of one after those of the other
+   */
+  final void sumFour(
+      Term term, long x0, long x1, long x2, long x3, int count, long state, double[] into) {
+    int steps = count / Lanes.COUNT;
+    HostAccess.fill(state + TOTALS, RUNS * PAIR, (byte) 0);
+    for (int step = 0; step < steps; step += TERMS) {
+      long offset = (long) step * Lanes.COUNT * bytes;
+      addTwo(term, x0 + offset, x1 + offset, 0, 0, steps - step, state, 0);
+      addTwo(term, x2 + offset, x3 + offset, 0, 0, steps - step, state, 2);
+      PairTotals.add(state, PAIR, VECTOR, state + TOTALS, PAIR, VECTOR, RUNS);
+    }
+    int done = steps * Lanes.COUNT;
+    if (done < count) {
+      clearRest(state);
+      copyRest(term, x0, x0, done, count, state, 0);
+      copyRest(term, x1, x1, done, count, state, 1);
+      copyRest(term, x2, x2, done, count, state, 2);
+      copyRest(term, x3, x3, done, count, state, 3);
+      addRests(term, RUNS, PAIR, state);
+    }
+    fold(RUNS, state);
+    for (int run = 0; run < RUNS; run++) {
+      take(state, run, into, 4 * run);
+    }
+  }
+
+  /** Sums two streams of at most {@link #TERMS} vectors, into the state's sums {@code at}. */
+  private void addTwo(Term term, long x0, long x1, long y0, long y1, int steps, long state, int at) {
+    boolean squared = term == Term.SQUARED_DEVIATION;
+    long centre = state + CENTRES + at * VECTOR;
+    try {
+      Objects.requireNonNull(loops.get(term))
+          .invokeExact(
+              x0,
+              x1,
+              squared ? centre : y0,
+              squared ? centre + VECTOR : y1,
+              Math.min(TERMS, steps),
+              state + at * PAIR);
+    } catch (Throwable thrown) {
+      throw Loop.thrown(thrown);
+    }
+  }
+
+  private static void clearRest(long state) {
+    HostAccess.fill(state + REST + CENTRES, 3 * RUNS * VECTOR, (byte) 0);
+  }
+
+  /**
+   * Copies what is left of a run, in float64, less its centre where deviations are squared; zeros
+   * stay behind it.
+   */
+  private void copyRest(
+      Term term, long x, long y, int done, int count, long state, int stream) {
+    long to = state + REST_OF_X + stream * VECTOR;
+    boolean deviations = term == Term.SQUARED_DEVIATION;
+    long centre = state + CENTRES + stream * VECTOR;
+    for (int place = done; place < count; place++, to += 8) {
+      double value = number(x + (long) place * bytes);
+      HostAccess.setDouble(
+          to, deviations ? value - HostAccess.getDouble(centre + (place & 1) * 8L) : value);
+      if ((term == Term.PRODUCT || term == Term.CROSS_PRODUCT)) {
+        HostAccess.setDouble(to + REST_OF_Y - REST_OF_X, number(y + (long) place * bytes));
+      }
+    }
+  }
+
+  /** Adds vectors with rests to totals that are {@code apart} bytes apart. */
+  private void addRests(Term term, int vectors, long apart, long state) {
+    long own = state + REST;
+    MethodHandle loop = Objects.requireNonNull(restLoops.get(term));
+    for (int i = 0; i < vectors; i += 2) {
+      long x = state + REST_OF_X + i * VECTOR;
+      long y = term == Term.SQUARED_DEVIATION ? own + CENTRES : x + REST_OF_Y - REST_OF_X;
+      try {
+        loop.invokeExact(x, x + VECTOR, y, y + VECTOR, 1, own + i * PAIR);
+      } catch (Throwable thrown) {
+        throw Loop.thrown(thrown);
+      }
+    }
+    PairTotals.add(own, PAIR, VECTOR, state + TOTALS, apart, VECTOR, vectors);
+  }
+
+  /** Adds the upper lanes of totals to the lower ones, until those of one pair are left. */
+  private static void fold(int totals, long state) {
+    for (long apart = VECTOR / 2; apart >= 2 * Double.BYTES; apart /= 2) {
+      PairTotals.add(state + TOTALS + apart, PAIR, VECTOR, state + TOTALS, PAIR, VECTOR, totals);
+    }
+  }
+
+  private static void take(long state, int stream, double[] into, int at) {
+    long total = state + TOTALS + stream * PAIR;
+    into[at] = HostAccess.getDouble(total);
+    into[at + 1] = HostAccess.getDouble(total + VECTOR);
+    into[at + 2] = HostAccess.getDouble(total + 8);
+    into[at + 3] = HostAccess.getDouble(total + VECTOR + 8);
   }
 
   abstract boolean isNegativeZero(long address);
 
   abstract double number(long address);
 
-  /** Adds the totals of all lanes, those of even and of odd lanes apart. */
-  private static void fold(long state, double[] into, int at) {
-    for (int lane = 0; lane < Lanes.COUNT; lane++) {
-      double high = HostAccess.getDouble(state + TOTAL + lane * 8L);
-      double low = HostAccess.getDouble(state + TOTAL + VECTOR + lane * 8L);
-      int own = at + 2 * (lane & 1);
-      if (lane < 2) {
-        into[own] = high;
-        into[own + 1] = low;
-      } else {
-        double sum = Pairs.high(into[own], into[own + 1], high, low);
-        into[own + 1] = Pairs.low(into[own], into[own + 1], high, low);
-        into[own] = sum;
-      }
-    }
+  /** Loads a vector of float64. */
+  static DoubleVector get(long address) {
+    HostAccess.checkRead(address, VECTOR);
+    return DoubleVector.fromMemorySegment(
+        Lanes.DOUBLES, HostAccess.segment(), address, Lanes.ORDER);
   }
 
   /** Stores a vector. */

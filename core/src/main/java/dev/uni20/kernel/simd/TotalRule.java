@@ -52,8 +52,14 @@ final class TotalRule {
     };
   }
 
+  /** What is summed first, for each element: all but complex inner products have one term. */
   List<Term> firstTerms() {
     return firstTerms;
+  }
+
+  /** The first of them. */
+  Term firstTerm() {
+    return firstTerms.getFirst();
   }
 
   /** Whether a second pass sums the squared deviations from the mean. */

@@ -16,49 +16,57 @@ import java.util.Objects;
  * Threads share groups of columns.
  */
 final class VectorColumns {
-  private final KernelCall call;
-  private final Operation.Reduce operation;
+  /** Columns below which memory would be read in too short pieces. */
+  private static final long LEAST_TILE = 256;
+
+  private final VectorReduction whole;
   private final TotalRule rule;
   private final ColumnKernel kernel;
   private final Span x;
   private final IterationPlan kept;
   private final IterationPlan reduced;
-  private final long address;
   private final int numbers;
   private final int tile;
   private final long tiles;
 
-  VectorColumns(
-      KernelCall call,
-      Operation.Reduce operation,
-      IterationPlan kept,
-      IterationPlan reduced,
-      long address) {
-    DType computing = call.signature().computing();
-    this.call = call;
-    this.operation = operation;
-    this.rule = new TotalRule(operation, call.signature());
-    this.kernel = Objects.requireNonNull(SimdKernels.columns(computing.component()));
-    this.x = call.inputs().getFirst();
-    this.kept = kept;
-    this.reduced = reduced;
-    this.address = address;
-    this.numbers = computing.isComplex() ? 2 : 1;
-    this.tile = ColumnKernel.COLUMNS / numbers;
+  VectorColumns(VectorReduction whole) {
+    this.whole = whole;
+    this.rule = whole.rule;
+    this.kernel =
+        Objects.requireNonNull(SimdKernels.columns(whole.call.signature().computing().component()));
+    this.x = whole.call.inputs().getFirst();
+    this.kept = whole.kept;
+    this.reduced = whole.reduced;
+    this.numbers = whole.numbers;
+    this.tile = tile(kept.extent(0));
     this.tiles = (kept.extent(0) + tile - 1) / tile;
   }
 
   /** Whether the elements of a reduction are columns of that kind. */
-  static boolean takes(
-      KernelCall call, Operation.Reduce operation, IterationPlan kept, IterationPlan reduced) {
-    return call.inputs().size() == 1
+  static boolean takes(VectorReduction whole) {
+    IterationPlan kept = whole.kept;
+    IterationPlan reduced = whole.reduced;
+    return whole.call.inputs().size() == 1
         && kept.rank() > 0
         && reduced.rank() > 0
         && kept.stride(0, 0) == 1
         && Math.abs(reduced.stride(0, 0)) != 1
         && kept.extent(0) >= 2L * Lanes.COUNT
         && reduced.count() <= ColumnKernel.MOST_ROWS
-        && VectorReduction.isDirect(call.inputs().getFirst(), call.signature().computing());
+        && VectorReduction.isDirect(
+            whole.call.inputs().getFirst(), whole.call.signature().computing());
+  }
+
+  /** How many columns one task has: so few that all threads have about the same to do. */
+  private int tile(long columns) {
+    long most = ColumnKernel.COLUMNS / numbers;
+    long parts = (columns + most - 1) / most;
+    int threads = Parallel.threads();
+    if (kept.count() / columns < threads) {
+      parts = Math.min((parts + threads - 1) / threads * threads, columns / LEAST_TILE + 1);
+    }
+    long even = (columns + parts - 1) / parts;
+    return (int) Math.min(most, (even + Lanes.COUNT - 1) / Lanes.COUNT * Lanes.COUNT);
   }
 
   void run() {
@@ -111,16 +119,19 @@ final class VectorColumns {
     ColumnKernel.reset(state);
     PlanCursor rows = new PlanCursor(reduced, 0);
     int size = x.dtype().byteSize();
+    int pending = 0;
     for (long done = 0; done < reduced.count(); ) {
       int run = rows.run((int) Math.min(reduced.count() - done, 1 << 20));
-      kernel.add(
-          first + rows.position() * size,
-          reduced.stride(0, 0) * size,
-          run,
-          done,
-          columns,
-          squared,
-          state);
+      pending =
+          kernel.add(
+              first + rows.position() * size,
+              reduced.stride(0, 0) * size,
+              run,
+              done,
+              pending,
+              columns,
+              squared,
+              state);
       rows.advance(run);
       done += run;
     }
@@ -135,24 +146,16 @@ final class VectorColumns {
   private void setCentres(double[] totals, int elements, long state) {
     for (int i = 0; i < elements; i++) {
       for (int part = 0; part < numbers; part++) {
-        double mean = rule.mean(totals, 4 * i, part, reduced.count()).high();
-        ColumnKernel.setCentre(state, i * numbers + part, mean);
+        ColumnKernel.setCentre(state, i * numbers + part, whole.centre(totals, 4 * i, part));
       }
     }
   }
 
   private void finish(PlanCursor input, PlanCursor output, double[] totals, int elements) {
-    int size = x.dtype().byteSize();
-    int outputSize = call.signature().result().byteSize();
     for (int i = 0; i < elements; i++) {
-      long first = x.address() + (input.position() + i) * size;
       long position = output.position() + i * kept.stride(2, 0);
-      long target = address + position * outputSize;
-      boolean negative =
-          kernel.isNegativeZero(first) || (numbers == 2 && kernel.isNegativeZero(first + size / 2));
-      if (!rule.store(totals, 4 * i, reduced.count(), negative, target)) {
-        Redo.run(call, operation, new long[] {input.position() + i, 0, position}, target);
-      }
+      long[] positions = {input.position() + i, 0, position};
+      whole.store(totals, 4 * i, positions, whole.target(positions));
     }
   }
 }
