@@ -44,8 +44,7 @@ abstract class ColumnKernel {
   static final long STATE_BYTES = REST + 4 * VECTOR;
 
   private static final MethodType LOOP =
-      MethodType.methodType(
-          void.class, long.class, long.class, int.class, long.class);
+      MethodType.methodType(void.class, long.class, long.class, int.class, long.class);
 
   private final int bytes;
   private final Loops values;

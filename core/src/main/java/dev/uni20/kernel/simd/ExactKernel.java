@@ -5,6 +5,7 @@ import dev.uni20.memory.HostAccess;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
 import jdk.incubator.vector.DoubleVector;
+import jdk.incubator.vector.LongVector;
 import jdk.incubator.vector.VectorOperators;
 
 /**
@@ -19,6 +20,9 @@ final class ExactKernel {
   /** The most terms in a block. */
   static final int BLOCK = 1 << 10;
 
+  /** What products need: room for their values and their errors. */
+  static final long SCRATCH_BYTES = 2 * BLOCK * 8L;
+
   /** 2^{@value} is at least {@link #BLOCK} + 2. */
   private static final int BLOCK_BITS = 11;
 
@@ -29,32 +33,19 @@ final class ExactKernel {
   /** Products below this have rounding errors that are no float64. */
   private static final double LEAST_PRODUCT = 0x1p-960;
 
-  /** Products of two factors above this are above it. */
-  private static final double LEAST_FACTOR = 0x1p-480;
-
   private static final MethodType OF_NUMBERS =
       MethodType.methodType(double.class, long.class, int.class);
   private static final MethodType OF_PRODUCTS =
-      MethodType.methodType(double.class, long.class, long.class, int.class);
+      MethodType.methodType(double.class, long.class, long.class, int.class, long.class);
   private static final MethodType CUT =
       MethodType.methodType(
           boolean.class, long.class, int.class, double.class, ExactAccumulator.class);
-  private static final MethodType CUT_PRODUCTS =
-      MethodType.methodType(
-          boolean.class,
-          long.class,
-          long.class,
-          int.class,
-          double.class,
-          double.class,
-          ExactAccumulator.class);
 
   /** In an array, so that they are no constants. */
   private static final MethodHandle[] LOOPS = {
     Loop.of(ExactKernel.class, "greatest", OF_NUMBERS),
-    Loop.of(ExactKernel.class, "greatestProduct", OF_PRODUCTS),
-    Loop.of(ExactKernel.class, "cut", CUT),
-    Loop.of(ExactKernel.class, "cutProducts", CUT_PRODUCTS)
+    Loop.of(ExactKernel.class, "products", OF_PRODUCTS),
+    Loop.of(ExactKernel.class, "cut", CUT)
   };
 
   private ExactKernel() {}
@@ -76,14 +67,26 @@ final class ExactKernel {
     }
   }
 
-  /** Adds products; otherwise as {@link #add}. */
-  static boolean addProducts(long x, long y, int count, ExactAccumulator into) {
+  /**
+   * Adds products; otherwise as {@link #add}.
+   *
+   * @param scratch native address of {@link #SCRATCH_BYTES}
+   */
+  static boolean addProducts(long x, long y, int count, long scratch, ExactAccumulator into) {
+    long errors = scratch + BLOCK * 8L;
     try {
-      double greatest = (double) LOOPS[1].invokeExact(x, y, count);
-      return greatest >= LEAST
-          && greatest <= GREATEST
-          && (boolean)
-              LOOPS[3].invokeExact(x, y, count, grid(greatest), grid(greatest * 0x1p-53), into);
+      double greatest = (double) LOOPS[1].invokeExact(x, y, count, scratch);
+      if (!(greatest >= LEAST && greatest <= GREATEST)
+          // A product's error is at most 2^-53 of it.
+          || !(boolean) LOOPS[2].invokeExact(errors, count, grid(greatest * 0x1p-53), into)) {
+        return false;
+      }
+      if (!(boolean) LOOPS[2].invokeExact(scratch, count, grid(greatest), into)) {
+        for (int i = 0; i < count; i++) {
+          into.add(HostAccess.getDouble(scratch + i * 8L));
+        }
+      }
+      return true;
     } catch (Throwable thrown) {
       throw Loop.thrown(thrown);
     }
@@ -102,36 +105,42 @@ final class ExactKernel {
         Lanes.DOUBLES, HostAccess.segment(), address, Lanes.ORDER);
   }
 
-  /** The greatest magnitude; of a NaN nothing is seen here, but what is left of it when cut. */
-  static double greatest(long x, int count) {
-    DoubleVector a = DoubleVector.zero(Lanes.DOUBLES);
-    DoubleVector b = DoubleVector.zero(Lanes.DOUBLES);
-    for (int i = 0; i < count; i += 2 * Lanes.COUNT) {
-      DoubleVector u = load(x + i * 8L).abs();
-      // The last vector may be seen twice.
-      DoubleVector v = load(x + Math.min(i + Lanes.COUNT, count - Lanes.COUNT) * 8L).abs();
-      a = a.blend(u, u.compare(VectorOperators.GT, a));
-      b = b.blend(v, v.compare(VectorOperators.GT, b));
-    }
-    return Math.max(a.reduceLanes(VectorOperators.MAX), b.reduceLanes(VectorOperators.MAX));
+  /** The bits of magnitudes, which are ordered as the magnitudes are, NaN above all. */
+  private static LongVector magnitudes(DoubleVector x) {
+    return x.abs().reinterpretAsLongs();
   }
 
-  /** The greatest magnitude of a product; NaN if the rounding error of one may be no float64. */
-  static double greatestProduct(long x, long y, int count) {
-    DoubleVector a = DoubleVector.zero(Lanes.DOUBLES);
-    DoubleVector b = DoubleVector.broadcast(Lanes.DOUBLES, 1.0);
-    DoubleVector c = DoubleVector.broadcast(Lanes.DOUBLES, 1.0);
-    for (int i = 0; i < count; i += Lanes.COUNT) {
-      DoubleVector u = load(x + i * 8L).abs();
-      DoubleVector v = load(y + i * 8L).abs();
-      DoubleVector p = u.mul(v);
-      a = a.blend(p, p.compare(VectorOperators.GT, a));
-      b = b.blend(u, u.compare(VectorOperators.LT, b));
-      c = c.blend(v, v.compare(VectorOperators.LT, c));
+  /** The greatest magnitude; NaN if there is one. */
+  static double greatest(long x, int count) {
+    LongVector a = LongVector.zero(Lanes.LONGS);
+    LongVector b = LongVector.zero(Lanes.LONGS);
+    for (int i = 0; i < count; i += 2 * Lanes.COUNT) {
+      a = a.max(magnitudes(load(x + i * 8L)));
+      // The last vector may be seen twice.
+      b = b.max(magnitudes(load(x + Math.min(i + Lanes.COUNT, count - Lanes.COUNT) * 8L)));
     }
-    double least = Math.min(b.reduceLanes(VectorOperators.MIN), c.reduceLanes(VectorOperators.MIN));
-    boolean sure = least >= LEAST_FACTOR || !hasSmallProduct(x, y, count);
-    return sure ? a.reduceLanes(VectorOperators.MAX) : Double.NaN;
+    return Double.longBitsToDouble(a.max(b).reduceLanes(VectorOperators.MAX));
+  }
+
+  /**
+   * Stores products rounded and, behind them, their rounding errors; gives the greatest magnitude
+   * of a product, or NaN if the rounding error of one may be no float64.
+   */
+  static double products(long x, long y, int count, long to) {
+    LongVector a = LongVector.zero(Lanes.LONGS);
+    LongVector b = LongVector.broadcast(Lanes.LONGS, Long.MAX_VALUE);
+    for (int i = 0; i < count; i += Lanes.COUNT) {
+      DoubleVector u = load(x + i * 8L);
+      DoubleVector v = load(y + i * 8L);
+      DoubleVector p = u.mul(v);
+      RunKernel.put(p, to + i * 8L);
+      RunKernel.put(u.fma(v, p.neg()), to + BLOCK * 8L + i * 8L);
+      a = a.max(magnitudes(p));
+      b = b.min(magnitudes(p));
+    }
+    double least = Double.longBitsToDouble(b.reduceLanes(VectorOperators.MIN));
+    boolean sure = least >= LEAST_PRODUCT || !hasSmallProduct(x, y, count);
+    return sure ? Double.longBitsToDouble(a.reduceLanes(VectorOperators.MAX)) : Double.NaN;
   }
 
   /** Whether a product is so small, and no factor of it zero. */
@@ -154,16 +163,18 @@ final class ExactKernel {
     DoubleVector first = DoubleVector.broadcast(Lanes.DOUBLES, grid);
     DoubleVector second = DoubleVector.broadcast(Lanes.DOUBLES, next(grid));
     DoubleVector third = DoubleVector.broadcast(Lanes.DOUBLES, next(next(grid)));
+    // As Lanes.twoSumError says, both kinds of the processor's units share the additions.
+    DoubleVector one = DoubleVector.broadcast(Lanes.DOUBLES, 1.0);
     for (int i = 0; i < count; i += Lanes.COUNT) {
       DoubleVector u = load(x + i * 8L);
-      DoubleVector p = u.add(first).sub(first);
+      DoubleVector p = u.fma(one, first).sub(first);
       DoubleVector v = u.sub(p);
-      DoubleVector q = v.add(second).sub(second);
+      DoubleVector q = v.fma(one, second).sub(second);
       DoubleVector w = v.sub(q);
-      DoubleVector r = w.add(third).sub(third);
-      a = a.add(p);
-      b = b.add(q);
-      c = c.add(r);
+      DoubleVector r = w.fma(one, third).sub(third);
+      a = p.fma(one, a);
+      b = q.fma(one, b);
+      c = r.fma(one, c);
       left = left.add(w.sub(r).abs());
     }
     if (left.reduceLanes(VectorOperators.ADD) != 0) {
@@ -172,57 +183,6 @@ final class ExactKernel {
     into.add(a.reduceLanes(VectorOperators.ADD));
     into.add(b.reduceLanes(VectorOperators.ADD));
     into.add(c.reduceLanes(VectorOperators.ADD));
-    return true;
-  }
-
-  static boolean cutProducts(
-      long x, long y, int count, double grid, double errorGrid, ExactAccumulator into) {
-    DoubleVector a = DoubleVector.zero(Lanes.DOUBLES);
-    DoubleVector b = DoubleVector.zero(Lanes.DOUBLES);
-    DoubleVector c = DoubleVector.zero(Lanes.DOUBLES);
-    DoubleVector d = DoubleVector.zero(Lanes.DOUBLES);
-    DoubleVector e = DoubleVector.zero(Lanes.DOUBLES);
-    DoubleVector f = DoubleVector.zero(Lanes.DOUBLES);
-    DoubleVector left = DoubleVector.zero(Lanes.DOUBLES);
-    DoubleVector first = DoubleVector.broadcast(Lanes.DOUBLES, grid);
-    DoubleVector second = DoubleVector.broadcast(Lanes.DOUBLES, next(grid));
-    DoubleVector third = DoubleVector.broadcast(Lanes.DOUBLES, next(next(grid)));
-    DoubleVector fourth = DoubleVector.broadcast(Lanes.DOUBLES, errorGrid);
-    DoubleVector fifth = DoubleVector.broadcast(Lanes.DOUBLES, next(errorGrid));
-    DoubleVector sixth = DoubleVector.broadcast(Lanes.DOUBLES, next(next(errorGrid)));
-    for (int i = 0; i < count; i += Lanes.COUNT) {
-      DoubleVector m = load(x + i * 8L);
-      DoubleVector n = load(y + i * 8L);
-      DoubleVector u = m.mul(n);
-      DoubleVector o = m.fma(n, u.neg());
-      DoubleVector p = u.add(first).sub(first);
-      DoubleVector v = u.sub(p);
-      DoubleVector q = v.add(second).sub(second);
-      DoubleVector w = v.sub(q);
-      DoubleVector r = w.add(third).sub(third);
-      a = a.add(p);
-      b = b.add(q);
-      c = c.add(r);
-      left = left.add(w.sub(r).abs());
-      p = o.add(fourth).sub(fourth);
-      v = o.sub(p);
-      q = v.add(fifth).sub(fifth);
-      w = v.sub(q);
-      r = w.add(sixth).sub(sixth);
-      d = d.add(p);
-      e = e.add(q);
-      f = f.add(r);
-      left = left.add(w.sub(r).abs());
-    }
-    if (left.reduceLanes(VectorOperators.ADD) != 0) {
-      return false;
-    }
-    into.add(a.reduceLanes(VectorOperators.ADD));
-    into.add(b.reduceLanes(VectorOperators.ADD));
-    into.add(c.reduceLanes(VectorOperators.ADD));
-    into.add(d.reduceLanes(VectorOperators.ADD));
-    into.add(e.reduceLanes(VectorOperators.ADD));
-    into.add(f.reduceLanes(VectorOperators.ADD));
     return true;
   }
 

@@ -10,18 +10,46 @@ import dev.uni20.kernel.cpu.BlockLoader;
 import dev.uni20.kernel.cpu.BlockReader;
 import dev.uni20.kernel.cpu.DoublePair;
 import dev.uni20.kernel.cpu.ExactAccumulator;
+import dev.uni20.kernel.simd.RunKernel.Term;
 import dev.uni20.memory.HostAccess;
 import dev.uni20.memory.ScratchMemory;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
-/** Exact sums, means, norms and inner products of real elements, rounded once. */
+/**
+ * Exact sums, means, norms and inner products of real elements, rounded once. A first pass sums
+ * pairs as {@link RunKernel} does and bounds their error; where both ends of the interval that is
+ * left give the same result, that is it (A. Ziv, "Fast evaluation of elementary mathematical
+ * functions with correctly rounded last bit", ACM Transactions on Mathematical Software 17(3),
+ * 1991). If not, which takes cancellation of some ten digits or a result near the middle between
+ * two numbers, a second pass is exact.
+ */
 final class ExactWalk extends OutputWalk {
+  /** The most elements in a run of the first pass, which reads them several times, from cache. */
+  private static final int RUN = 1 << 13;
+
+  /** Twice the bound that {@link RunKernel} gives, and what its trees of pairs add, in u^2. */
+  private static final double ERROR = 8192 * 0x1p-106;
+
+  /** What quotients and square roots of pairs may err by, and far more. */
+  private static final double ROUNDING = 0x1p-98;
+
+  /**
+   * Sums of squares above this have lost nothing of matter to underflow, below its inverse none.
+   */
+  private static final double LEAST = 0x1p-900;
+
   private final ReductionFunction function;
   private final DType result;
+  private final boolean products;
+  private final RunKernel kernel = Objects.requireNonNull(SimdKernels.runs(DType.FLOAT64));
 
   ExactWalk(KernelCall call, Operation.Reduce operation, Layout layout, long address) {
     super(call, operation, layout, address);
     this.function = operation.function();
     this.result = call.signature().result();
+    this.products =
+        function == ReductionFunction.INNER_PRODUCT || function == ReductionFunction.NORM;
   }
 
   static boolean has(ReductionFunction function) {
@@ -38,16 +66,31 @@ final class ExactWalk extends OutputWalk {
 
   private final class ExactFolding implements Folding {
     private final ExactAccumulator exact = new ExactAccumulator();
-    private final ScratchMemory scratch = ScratchMemory.borrow(2 * BlockLoader.SCRATCH_BYTES);
-    private final boolean products =
-        function == ReductionFunction.INNER_PRODUCT || function == ReductionFunction.NORM;
+    private final ScratchMemory scratch =
+        ScratchMemory.borrow(
+            RunKernel.STATE_BYTES + ExactKernel.SCRATCH_BYTES + 2 * BlockLoader.SCRATCH_BYTES);
+    private final long state = scratch.address();
     private final boolean twoFactors = call.inputs().size() == 2;
     private final BlockReader x = reader(0);
     private final BlockReader y = twoFactors ? reader(1) : x;
-    private long folded;
+
+    /** Sums of the terms, of the squares of x and of those of y, two pairs each. */
+    private final PairTree tree = new PairTree(6);
+
+    private final double[] pairs = new double[12];
+
+    /** The result, once it is known. */
+    private @Nullable DoublePair value;
+
+    /** Whether this is the second pass. */
+    private boolean again;
 
     private BlockReader reader(int factor) {
-      long own = scratch.address() + factor * BlockLoader.SCRATCH_BYTES;
+      long own =
+          state
+              + RunKernel.STATE_BYTES
+              + ExactKernel.SCRATCH_BYTES
+              + factor * BlockLoader.SCRATCH_BYTES;
       BlockLoader loader =
           new BlockLoader(call.inputs().get(factor), DType.FLOAT64, Conversion.CHECKED, own);
       return new BlockReader(reduced, factor, loader);
@@ -55,8 +98,11 @@ final class ExactWalk extends OutputWalk {
 
     @Override
     public void reset() {
-      exact.reset();
-      folded = 0;
+      tree.reset();
+      value = null;
+      again = false;
+      RunKernel.setCentre(state, 0, 0, 0);
+      RunKernel.setCentre(state, 1, 0, 0);
     }
 
     @Override
@@ -65,53 +111,120 @@ final class ExactWalk extends OutputWalk {
       if (twoFactors) {
         y.seek(positions[1], from);
       }
-      folded += count;
       for (long left = count; left > 0; ) {
-        int block = (int) Math.min(left, ExactKernel.BLOCK);
-        long xs = x.next(block);
-        long ys = twoFactors ? y.next(block) : xs;
-        int whole = block - block % Lanes.COUNT;
-        if (whole > 0 && !add(xs, ys, whole)) {
-          whole = 0;
-        }
-        addOneByOne(xs, ys, whole, block);
-        left -= block;
-      }
-    }
-
-    private boolean add(long xs, long ys, int count) {
-      return products
-          ? ExactKernel.addProducts(xs, ys, count, exact)
-          : ExactKernel.add(xs, count, exact);
-    }
-
-    private void addOneByOne(long xs, long ys, int first, int end) {
-      for (int i = first; i < end; i++) {
-        double value = HostAccess.getDouble(xs + i * 8L);
-        if (products) {
-          exact.addProduct(value, HostAccess.getDouble(ys + i * 8L));
+        int run =
+            again
+                ? (int) Math.min(left, ExactKernel.BLOCK)
+                : VectorReduction.run(x, y, (int) Math.min(left, RUN));
+        long xs = x.next(run);
+        long ys = twoFactors ? y.next(run) : xs;
+        if (again) {
+          addExactly(xs, ys, run);
         } else {
-          exact.add(value);
+          addPairs(xs, ys, run);
+        }
+        left -= run;
+      }
+    }
+
+    private void addPairs(long xs, long ys, int count) {
+      kernel.sum(products ? Term.PRODUCT : Term.VALUE, xs, ys, count, state, pairs, 0);
+      kernel.sum(Term.SQUARED_DEVIATION, xs, xs, count, state, pairs, 4);
+      if (twoFactors) {
+        kernel.sum(Term.SQUARED_DEVIATION, ys, ys, count, state, pairs, 8);
+      }
+      tree.push(pairs, 0);
+    }
+
+    private void addExactly(long xs, long ys, int count) {
+      int whole = count - count % Lanes.COUNT;
+      if (whole > 0 && !addVectors(xs, ys, whole)) {
+        whole = 0;
+      }
+      for (int i = whole; i < count; i++) {
+        double term = HostAccess.getDouble(xs + i * 8L);
+        if (products) {
+          exact.addProduct(term, HostAccess.getDouble(ys + i * 8L));
+        } else {
+          exact.add(term);
         }
       }
+    }
+
+    private boolean addVectors(long xs, long ys, int count) {
+      return products
+          ? ExactKernel.addProducts(xs, ys, count, state + RunKernel.STATE_BYTES, exact)
+          : ExactKernel.add(xs, count, exact);
     }
 
     @Override
     public void append(Folding next) {
       ExactFolding other = (ExactFolding) next;
-      exact.merge(other.exact);
-      folded += other.folded;
+      if (again) {
+        exact.merge(other.exact);
+      } else {
+        other.tree.total(pairs, 0);
+        tree.push(pairs, 0);
+      }
+    }
+
+    @Override
+    public boolean anotherPass() {
+      if (again) {
+        value =
+            switch (function) {
+              case MEAN -> exact.mean(reduced.count(), result);
+              case NORM -> exact.squareRoot(result);
+              default -> exact.sum(result);
+            };
+        return false;
+      }
+      value = sure();
+      if (value == null) {
+        follow(this);
+      }
+      return again;
+    }
+
+    @Override
+    public void follow(Folding all) {
+      again = true;
+      exact.reset();
+    }
+
+    /** The result, if the sums leave no doubt of it. */
+    private @Nullable DoublePair sure() {
+      tree.total(pairs, 0);
+      DoublePair sum = TotalRule.sum(TotalRule.pair(pairs, 0), TotalRule.pair(pairs, 2));
+      double squares = pairs[4] + pairs[6];
+      double others = twoFactors ? pairs[8] + pairs[10] : products ? squares : reduced.count();
+      double magnitude = Math.abs(sum.high());
+      if (!(squares >= LEAST && squares <= 1 / LEAST)
+          || !(others >= LEAST && others <= 1 / LEAST)
+          || !(magnitude >= LEAST)) {
+        return null;
+      }
+      // Cauchy and Schwarz: the sum of the magnitudes of the terms is no larger.
+      double error = ERROR * Math.sqrt(squares) * Math.sqrt(others) + ROUNDING * magnitude;
+      DoublePair least = value(TotalRule.sum(sum, new DoublePair(-error, 0)));
+      DoublePair greatest = value(TotalRule.sum(sum, new DoublePair(error, 0)));
+      return least.equals(greatest) && Double.isFinite(least.high()) ? least : null;
+    }
+
+    /** What a sum gives, rounded once. */
+    private DoublePair value(DoublePair sum) {
+      DoublePair unrounded =
+          switch (function) {
+            case MEAN -> sum.dividedBy((double) reduced.count());
+            case NORM -> sum.squareRoot();
+            default -> sum;
+          };
+      return unrounded.rounded(result);
     }
 
     @Override
     public void finish(long[] positions, long target) {
-      DoublePair value =
-          switch (function) {
-            case MEAN -> exact.mean(folded, result);
-            case NORM -> exact.squareRoot(result);
-            default -> exact.sum(result);
-          };
-      value.store(result, target);
+      Objects.requireNonNull(value).store(result, target);
     }
 
     @Override

@@ -49,8 +49,7 @@ final class Float64Runs extends RunKernel {
     // #end
   }
 
-  static void values(
-      long x0, long x1, long y0, long y1, int steps, long state) {
+  static void values(long x0, long x1, long y0, long y1, int steps, long state) {
     DoubleVector s = DoubleVector.zero(Lanes.DOUBLES);
     DoubleVector t = DoubleVector.zero(Lanes.DOUBLES);
     DoubleVector c = DoubleVector.zero(Lanes.DOUBLES);
@@ -79,7 +78,6 @@ final class Float64Runs extends RunKernel {
     put(t, state + PAIR);
     put(d, state + PAIR + VECTOR);
   }
-
 
   static void squaredDeviations(
       long x0, long x1, long centre0, long centre1, int steps, long state) {
@@ -116,9 +114,7 @@ final class Float64Runs extends RunKernel {
     put(d, state + PAIR + VECTOR);
   }
 
-
-  static void products(
-      long x0, long x1, long y0, long y1, int steps, long state) {
+  static void products(long x0, long x1, long y0, long y1, int steps, long state) {
     DoubleVector s = DoubleVector.zero(Lanes.DOUBLES);
     DoubleVector t = DoubleVector.zero(Lanes.DOUBLES);
     DoubleVector c = DoubleVector.zero(Lanes.DOUBLES);
@@ -152,8 +148,7 @@ final class Float64Runs extends RunKernel {
     put(d, state + PAIR + VECTOR);
   }
 
-  static void crossProducts(
-      long x0, long x1, long y0, long y1, int steps, long state) {
+  static void crossProducts(long x0, long x1, long y0, long y1, int steps, long state) {
     DoubleVector s = DoubleVector.zero(Lanes.DOUBLES);
     DoubleVector t = DoubleVector.zero(Lanes.DOUBLES);
     DoubleVector c = DoubleVector.zero(Lanes.DOUBLES);

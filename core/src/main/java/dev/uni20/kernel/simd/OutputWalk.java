@@ -94,7 +94,7 @@ abstract class OutputWalk {
       for (long output = 0; output < kept.count(); output++) {
         long[] positions = positions(cursors);
         Folding all = inChunks(positions, null);
-        if (all.anotherPass()) {
+        while (all.anotherPass()) {
           all = inChunks(positions, all);
         }
         all.finish(positions, target(positions));

@@ -67,9 +67,9 @@ abstract class RunKernel {
    *
    * @param bytes the size of a number
    * @param owner the class of the loops named by {@link Term}: each sums the terms of two streams,
-   *     the next {@code steps} vectors at {@code x0} and at {@code x1}, and stores each stream's sum
-   *     and its correction, vectors, at {@code state}; {@code y0} and {@code y1} are the addresses of
-   *     second factors, or of each stream's centre
+   *     the next {@code steps} vectors at {@code x0} and at {@code x1}, and stores each stream's
+   *     sum and its correction, vectors, at {@code state}; {@code y0} and {@code y1} are the
+   *     addresses of second factors, or of each stream's centre
    */
   RunKernel(int bytes, Class<?> owner) {
     this.bytes = bytes;
@@ -124,7 +124,15 @@ abstract class RunKernel {
     HostAccess.fill(state + TOTALS, PAIR, (byte) 0);
     for (int step = 0; step < steps; step += TERMS) {
       long offset = (long) step * Lanes.COUNT * bytes;
-      addTwo(term, x + offset, x + half + offset, y + offset, y + half + offset, steps - step, state, 0);
+      addTwo(
+          term,
+          x + offset,
+          x + half + offset,
+          y + offset,
+          y + half + offset,
+          steps - step,
+          state,
+          0);
       PairTotals.add(state, PAIR, VECTOR, state + TOTALS, 0, VECTOR, 2);
     }
     int done = 2 * steps * Lanes.COUNT;
@@ -169,7 +177,8 @@ abstract class RunKernel {
   }
 
   /** Sums two streams of at most {@link #TERMS} vectors, into the state's sums {@code at}. */
-  private void addTwo(Term term, long x0, long x1, long y0, long y1, int steps, long state, int at) {
+  private void addTwo(
+      Term term, long x0, long x1, long y0, long y1, int steps, long state, int at) {
     boolean squared = term == Term.SQUARED_DEVIATION;
     long centre = state + CENTRES + at * VECTOR;
     try {
@@ -194,8 +203,7 @@ abstract class RunKernel {
    * Copies what is left of a run, in float64, less its centre where deviations are squared; zeros
    * stay behind it.
    */
-  private void copyRest(
-      Term term, long x, long y, int done, int count, long state, int stream) {
+  private void copyRest(Term term, long x, long y, int done, int count, long state, int stream) {
     long to = state + REST_OF_X + stream * VECTOR;
     boolean deviations = term == Term.SQUARED_DEVIATION;
     long centre = state + CENTRES + stream * VECTOR;

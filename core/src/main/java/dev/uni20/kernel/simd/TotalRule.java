@@ -178,11 +178,11 @@ final class TotalRule {
     return magnitude <= Double.MAX_VALUE && (magnitude >= LEAST || !underflows);
   }
 
-  private static DoublePair pair(double[] totals, int at) {
+  static DoublePair pair(double[] totals, int at) {
     return new DoublePair(totals[at], totals[at + 1]);
   }
 
-  private static DoublePair sum(DoublePair x, DoublePair y) {
+  static DoublePair sum(DoublePair x, DoublePair y) {
     return new DoublePair(
         Pairs.high(x.high(), x.low(), y.high(), y.low()),
         Pairs.low(x.high(), x.low(), y.high(), y.low()));

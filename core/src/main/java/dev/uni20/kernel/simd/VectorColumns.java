@@ -1,9 +1,6 @@
 package dev.uni20.kernel.simd;
 
-import dev.uni20.dtype.DType;
 import dev.uni20.kernel.IterationPlan;
-import dev.uni20.kernel.KernelCall;
-import dev.uni20.kernel.Operation;
 import dev.uni20.kernel.Span;
 import dev.uni20.kernel.cpu.Parallel;
 import dev.uni20.kernel.cpu.PlanCursor;

@@ -58,6 +58,16 @@ class VectorReduction extends OutputWalk {
     return !x.isGenerated() && x.accessor().isPlain() && x.dtype() == computing;
   }
 
+  /**
+   * How many of the next {@code wanted} elements to read as one run: all that lie together in both
+   * operands, or a block of gathered ones.
+   */
+  static int run(BlockReader x, BlockReader y, int wanted) {
+    int run = Math.min(x.inPlace(wanted), y.inPlace(wanted));
+    int block = Math.min(wanted, BlockLoader.BLOCK);
+    return 2 * run < block ? block : run;
+  }
+
   @Override
   Folding folding() {
     return new VectorFolding();
@@ -133,7 +143,7 @@ class VectorReduction extends OutputWalk {
       }
       List<Term> terms = again ? SQUARES : rule.firstTerms();
       for (long left = count; left > 0; ) {
-        int run = length(left);
+        int run = run(x, y, (int) Math.min(left, RunKernel.LONGEST / numbers));
         long xs = x.next(run);
         long ys = twoFactors ? y.next(run) : xs;
         for (int i = 0; i < terms.size(); i++) {
@@ -142,17 +152,6 @@ class VectorReduction extends OutputWalk {
         (again ? squares : tree).push(pairs, 0);
         left -= run;
       }
-    }
-
-    /** How many elements the next run has: all that lie together, or a block of gathered ones. */
-    private int length(long left) {
-      int wanted = (int) Math.min(left, RunKernel.LONGEST / numbers);
-      int run = x.inPlace(wanted);
-      if (twoFactors) {
-        run = Math.min(run, y.inPlace(wanted));
-      }
-      int block = Math.min(wanted, BlockLoader.BLOCK);
-      return 2 * run < block ? block : run;
     }
 
     @Override

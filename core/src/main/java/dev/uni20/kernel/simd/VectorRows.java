@@ -9,9 +9,9 @@ import dev.uni20.kernel.simd.RunKernel.Term;
 import dev.uni20.memory.ScratchMemory;
 
 /**
- * Sums, means, norms and variances of many outputs, the elements of each of which
- * lie together: the rows of several outputs are summed side by side, rows far apart in memory, so
- * that the processor's prefetchers keep up, and what an output costs is shared.
+ * Sums, means, norms and variances of many outputs, the elements of each of which lie together: the
+ * rows of several outputs are summed side by side, rows far apart in memory, so that the
+ * processor's prefetchers keep up, and what an output costs is shared.
  */
 final class VectorRows extends VectorReduction {
   /** Outputs whose rows are walked together. */
@@ -82,8 +82,7 @@ final class VectorRows extends VectorReduction {
       if (rule.hasCentre()) {
         for (int run = 0; run < RUNS; run++) {
           int at = 4 * run;
-          RunKernel.setCentre(
-              state, run, centre(totals, at, 0), centre(totals, at, numbers - 1));
+          RunKernel.setCentre(state, run, centre(totals, at, 0), centre(totals, at, numbers - 1));
         }
         sum(Term.SQUARED_DEVIATION, first, apart, count, squares);
       }
