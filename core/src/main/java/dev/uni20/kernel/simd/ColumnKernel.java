@@ -30,7 +30,9 @@ abstract class ColumnKernel {
 
   static final long VECTOR = (long) Lanes.COUNT * Double.BYTES;
 
+  /** An array of one float64 for each lane of the vectors that hold the columns. */
   private static final int ARRAY = COLUMNS * Double.BYTES;
+
   static final int SUM = 0;
   static final int CORRECTION = ARRAY;
   static final int CENTRE = 2 * ARRAY;
@@ -38,13 +40,12 @@ abstract class ColumnKernel {
   private static final int ALL_HIGH = 5 * ARRAY;
   private static final int ALL_LOW = 6 * ARRAY;
 
-  private static final int REST = 7 * ARRAY;
-
-  /** What a kernel needs at its address {@code state}. */
-  static final long STATE_BYTES = REST + 4 * VECTOR;
+  /** What sums need at their address {@code state}. */
+  static final long STATE_BYTES = 7L * ARRAY;
 
   private static final MethodType LOOP =
-      MethodType.methodType(void.class, long.class, long.class, int.class, long.class);
+      MethodType.methodType(
+          void.class, long.class, long.class, long.class, int.class, long.class);
 
   private final int bytes;
   private final Loops values;
@@ -56,7 +57,8 @@ abstract class ColumnKernel {
    * @param bytes the size of a number
    * @param owner the class of the loops {@code fourRows} and {@code oneRow}, {@code twoSquares} and
    *     {@code oneSquare}, which add so many rows, or the squares of their deviations from the
-   *     centre, to sums and corrections, the first {@code vectors} vectors of each
+   *     centre, to {@code vectors} vectors of sums and of corrections; the last vector of a row
+   *     begins {@code last} bytes behind the first, and may overlap the one before
    */
   ColumnKernel(int bytes, Class<?> owner) {
     this.bytes = bytes;
@@ -72,116 +74,147 @@ abstract class ColumnKernel {
    */
   private record Loops(int rows, MethodHandle several, MethodHandle one) {}
 
-  /** Forgets all rows. */
-  static void reset(long state) {
-    HostAccess.fill(state + SUM, 2L * ARRAY, (byte) 0);
-    HostAccess.fill(state + HIGH, 4L * ARRAY, (byte) 0);
+  /** Sums of columns, of no rows yet. */
+  final Sums sums(int columns, long state) {
+    return new Sums(columns, state);
   }
 
-  /** Sets what is subtracted from each column's numbers before they are squared. */
-  static void setCentre(long state, int column, double value) {
-    HostAccess.setDouble(state + CENTRE + column * 8L, value);
-  }
+  /** Sums of columns, in native memory. */
+  final class Sums {
+    private final int columns;
+    private final int vectors;
 
-  /** The total of a column. */
-  static double high(long state, int column) {
-    return HostAccess.getDouble(state + ALL_HIGH + column * 8L);
-  }
+    /** The columns that the last vector has for itself, if they do not fill it; else 0. */
+    private final int rest;
 
-  /** The rest of the total of a column. */
-  static double low(long state, int column) {
-    return HostAccess.getDouble(state + ALL_LOW + column * 8L);
-  }
+    private final long state;
 
-  /**
-   * Adds rows.
-   *
-   * @param row the first number of the first row
-   * @param stride the distance of rows in bytes
-   * @param rows how many
-   * @param done how many rows were added before
-   * @param pending how many of them have not been added to the totals yet
-   * @param columns how many numbers each has, at most {@link #COLUMNS}
-   * @param squared whether the squares of the deviations from the centre are summed
-   * @return how many rows have not been added to the totals yet
-   */
-  final int add(
-      long row,
-      long stride,
-      long rows,
-      long done,
-      int pending,
-      int columns,
-      boolean squared,
-      long state) {
-    Loops loops = squared ? squares : values;
-    int terms = pending;
-    for (long next = done; next < done + rows; ) {
-      // Cuts depend on the number of a row alone, not on the calls.
-      int block = (int) Math.min(done + rows - next, BLOCK - next % BLOCK);
-      long at = row + (next - done) * stride;
-      int steps = block / loops.rows;
-      int rest = block % loops.rows;
-      // Short rows are read far apart, so that as many of the processor's prefetchers are at work.
-      boolean far = (long) columns * bytes < FAR_BELOW;
-      for (int i = 0; i < steps + rest; i++) {
-        if (terms + loops.rows > RunKernel.TERMS) {
-          addToTotals(state, SUM, HIGH, columns);
-          terms = 0;
+    /** Short rows are read far apart, so that as many of the processor's prefetchers are at work. */
+    private final boolean far;
+
+    private long done;
+    private int pending;
+
+    /**
+     * Begins sums.
+     *
+     * @param columns how many, from as many as a vector has to {@link #COLUMNS}
+     * @param state native address of {@link #STATE_BYTES}
+     */
+    private Sums(int columns, long state) {
+      this.columns = columns;
+      this.vectors = (columns + Lanes.COUNT - 1) / Lanes.COUNT;
+      this.rest = columns % Lanes.COUNT;
+      this.state = state;
+      this.far = (long) columns * bytes < FAR_BELOW;
+      clear(CENTRE);
+      reset();
+    }
+
+    /** Forgets all rows. */
+    void reset() {
+      clear(SUM);
+      clear(CORRECTION);
+      clear(HIGH);
+      clear(HIGH + ARRAY);
+      clear(ALL_HIGH);
+      clear(ALL_LOW);
+      done = 0;
+      pending = 0;
+    }
+
+    private void clear(int array) {
+      HostAccess.fill(state + array, vectors * VECTOR, (byte) 0);
+    }
+
+    /** The address of a column's number in an array: the last vector may overlap the one before. */
+    private long own(int array, int column) {
+      boolean last = rest != 0 && column >= columns - rest;
+      return state + array + (last ? column + Lanes.COUNT - rest : column) * 8L;
+    }
+
+    /** Sets what is subtracted from each column's numbers before they are squared. */
+    void setCentre(int column, double value) {
+      HostAccess.setDouble(own(CENTRE, column), value);
+    }
+
+    /**
+     * Adds rows.
+     *
+     * @param row the first number of the first row
+     * @param stride the distance of rows in bytes
+     * @param rows how many
+     * @param squared whether the squares of the deviations from the centre are summed
+     */
+    void add(long row, long stride, long rows, boolean squared) {
+      Loops loops = squared ? squares : values;
+      long at = row;
+      for (long left = rows; left > 0; ) {
+        // Cuts depend on the number of a row alone, not on the calls.
+        int block = (int) Math.min(left, BLOCK - done % BLOCK);
+        addBlock(loops, at, stride, block);
+        done += block;
+        left -= block;
+        at += block * stride;
+        if (done % ROWS == 0) {
+          addToTotals(SUM, HIGH);
+          addToTotals(HIGH, ALL_HIGH);
+          pending = 0;
         }
-        if (i < steps) {
-          long first = at + (far ? i : (long) i * loops.rows) * stride;
-          addRows(loops.several, loops.rows, first, far ? steps * stride : stride, columns, state);
-          terms += loops.rows;
-        } else {
-          addRows(loops.one, 1, at + (block - rest + i - steps) * stride, stride, columns, state);
-          terms++;
-        }
-      }
-      next += block;
-      if (next % ROWS == 0) {
-        addToTotals(state, SUM, HIGH, columns);
-        addToTotals(state, HIGH, ALL_HIGH, columns);
-        terms = 0;
       }
     }
-    return terms;
-  }
 
-  private void addRows(
-      MethodHandle loop, int rows, long row, long stride, int columns, long state) {
-    int vectors = columns / Lanes.COUNT;
-    int whole = vectors * Lanes.COUNT;
-    try {
-      loop.invokeExact(row, stride, vectors, state);
-      if (whole < columns) {
-        // What is left of each row, followed by what lies there, whose sums nobody reads.
-        long step = (long) Lanes.COUNT * bytes;
-        for (int i = 0; i < rows; i++) {
-          HostAccess.copy(
-              row + i * stride + (long) whole * bytes,
-              state + REST + i * step,
-              (long) (columns - whole) * bytes);
-        }
-        loop.invokeExact(state + REST, step, 1, state + whole * 8L);
+    private void addBlock(Loops loops, long row, long stride, int rows) {
+      int steps = rows / loops.rows;
+      for (int i = 0; i < steps; i++) {
+        makeRoom(loops.rows);
+        long first = row + (far ? i : (long) i * loops.rows) * stride;
+        call(loops.several, first, far ? steps * stride : stride);
       }
-    } catch (Throwable thrown) {
-      throw Loop.thrown(thrown);
+      for (int i = steps * loops.rows; i < rows; i++) {
+        makeRoom(1);
+        call(loops.one, row + i * stride, stride);
+      }
     }
-  }
 
-  /** Adds what is left to the totals of all rows. */
-  static void finish(int columns, long state) {
-    addToTotals(state, SUM, HIGH, columns);
-    addToTotals(state, HIGH, ALL_HIGH, columns);
-  }
+    /** Adds sums to the totals if more terms would be too many. */
+    private void makeRoom(int rows) {
+      if (pending + rows > RunKernel.TERMS) {
+        addToTotals(SUM, HIGH);
+        pending = 0;
+      }
+      pending += rows;
+    }
 
-  /** Adds pairs to pairs, column by column, and makes the first ones zero. */
-  private static void addToTotals(long state, int from, int to, int columns) {
-    int vectors = (columns + Lanes.COUNT - 1) / Lanes.COUNT;
-    PairTotals.add(state + from, VECTOR, ARRAY, state + to, VECTOR, ARRAY, vectors);
-    HostAccess.fill(state + from, vectors * VECTOR, (byte) 0);
-    HostAccess.fill(state + from + ARRAY, vectors * VECTOR, (byte) 0);
+    private void call(MethodHandle loop, long row, long stride) {
+      long last = (long) (columns - Lanes.COUNT) * bytes;
+      try {
+        loop.invokeExact(row, stride, last, vectors, state);
+      } catch (Throwable thrown) {
+        throw Loop.thrown(thrown);
+      }
+    }
+
+    /** Adds pairs to pairs, column by column, and makes the first ones zero. */
+    private void addToTotals(int from, int to) {
+      PairTotals.add(state + from, VECTOR, ARRAY, state + to, VECTOR, ARRAY, vectors);
+      clear(from);
+      clear(from + ARRAY);
+    }
+
+    /**
+     * Ends the sums.
+     *
+     * @param into gets the pair of each column, {@code step} behind that of the one before
+     */
+    void finish(double[] into, int step) {
+      addToTotals(SUM, HIGH);
+      addToTotals(HIGH, ALL_HIGH);
+      for (int column = 0; column < columns; column++) {
+        into[step * column] = HostAccess.getDouble(own(ALL_HIGH, column));
+        into[step * column + 1] = HostAccess.getDouble(own(ALL_LOW, column));
+      }
+    }
   }
 
   /** Loads a vector. */

@@ -31,12 +31,12 @@ final class Float64Columns extends ColumnKernel {
     // #end
   }
 
-  static void fourRows(long row, long stride, int vectors, long state) {
+  static void fourRows(long row, long stride, long last, int vectors, long state) {
     // #only FLOAT64
     DoubleVector one = DoubleVector.broadcast(Lanes.DOUBLES, 1.0);
     // #end
     for (int i = 0; i < vectors; i++) {
-      long at = row + (long) i * STEP;
+      long at = row + Math.min((long) i * STEP, last);
       long own = state + (long) i * VECTOR;
       DoubleVector u = load(at);
       DoubleVector v = load(at + stride);
@@ -62,12 +62,12 @@ final class Float64Columns extends ColumnKernel {
     }
   }
 
-  static void twoSquares(long row, long stride, int vectors, long state) {
+  static void twoSquares(long row, long stride, long last, int vectors, long state) {
     // #only FLOAT64
     DoubleVector one = DoubleVector.broadcast(Lanes.DOUBLES, 1.0);
     // #end
     for (int i = 0; i < vectors; i++) {
-      long at = row + (long) i * STEP;
+      long at = row + Math.min((long) i * STEP, last);
       long own = state + (long) i * VECTOR;
       DoubleVector centre = get(own + CENTRE);
       DoubleVector u = load(at).sub(centre);
@@ -90,13 +90,13 @@ final class Float64Columns extends ColumnKernel {
     }
   }
 
-  static void oneRow(long row, long stride, int vectors, long state) {
+  static void oneRow(long row, long stride, long last, int vectors, long state) {
     // #only FLOAT64
     DoubleVector one = DoubleVector.broadcast(Lanes.DOUBLES, 1.0);
     // #end
     for (int i = 0; i < vectors; i++) {
       long own = state + (long) i * VECTOR;
-      DoubleVector u = load(row + (long) i * STEP);
+      DoubleVector u = load(row + Math.min((long) i * STEP, last));
       DoubleVector s = get(own + SUM);
       DoubleVector su = s.add(u);
       put(su, own + SUM);
@@ -106,13 +106,13 @@ final class Float64Columns extends ColumnKernel {
     }
   }
 
-  static void oneSquare(long row, long stride, int vectors, long state) {
+  static void oneSquare(long row, long stride, long last, int vectors, long state) {
     // #only FLOAT64
     DoubleVector one = DoubleVector.broadcast(Lanes.DOUBLES, 1.0);
     // #end
     for (int i = 0; i < vectors; i++) {
       long own = state + (long) i * VECTOR;
-      DoubleVector u = load(row + (long) i * STEP).sub(get(own + CENTRE));
+      DoubleVector u = load(row + Math.min((long) i * STEP, last)).sub(get(own + CENTRE));
       DoubleVector uu = u.mul(u);
       DoubleVector s = get(own + SUM);
       DoubleVector su = s.add(uu);

@@ -15,7 +15,11 @@ final class Float64Runs extends RunKernel {
   private static final int STEP = Lanes.COUNT * BYTES;
 
   Float64Runs() {
-    super(BYTES, Float64Runs.class);
+    // #only FLOAT64
+    super(BYTES, TERMS, Float64Runs.class);
+    // #else
+    // ~ super(BYTES, PLAIN_TERMS, Float64Runs.class);
+    // #end
   }
 
   private static DoubleVector load(long address) {

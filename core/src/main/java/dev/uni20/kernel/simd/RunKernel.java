@@ -21,14 +21,18 @@ import jdk.incubator.vector.DoubleVector;
  * and dot product", SIAM Journal on Scientific Computing 26(6), 2005), at most {@value #TERMS} to a
  * lane before it is normalised and added to the lane's total. So they stay below {@value #TERMS}^2
  * / 2 + 3 * {@value #TERMS} units of u^2 sum|x|, u = 2^-53, and 3 for each addition after that. For
- * float32, whose terms and products are exact in float64, plain sums err by less than as many units
- * of 2^-48.
+ * float32, whose terms and products are exact in float64, plain sums of {@value #PLAIN_TERMS} terms
+ * err by less than as many units of 2^-48.
  */
 abstract class RunKernel {
   /** The most numbers in a run, so that the error bound of a run is a constant. */
   static final int LONGEST = 1 << 15;
 
+  /** The most terms to a lane, where they are summed with corrections. */
   static final int TERMS = 64;
+
+  /** The most where the terms are of float32, whose sums in float64 need no corrections. */
+  static final int PLAIN_TERMS = 1024;
 
   /** Runs that are summed side by side. */
   static final int RUNS = 4;
@@ -57,6 +61,7 @@ abstract class RunKernel {
           void.class, long.class, long.class, long.class, long.class, int.class, long.class);
 
   private final int bytes;
+  private final int terms;
   private final Map<Term, MethodHandle> loops = new EnumMap<>(Term.class);
 
   /** Those over float64 numbers, for what is left of runs after the last whole vector. */
@@ -66,13 +71,15 @@ abstract class RunKernel {
    * Creates a kernel.
    *
    * @param bytes the size of a number
+   * @param terms the most steps of a loop
    * @param owner the class of the loops named by {@link Term}: each sums the terms of two streams,
    *     the next {@code steps} vectors at {@code x0} and at {@code x1}, and stores each stream's
    *     sum and its correction, vectors, at {@code state}; {@code y0} and {@code y1} are the
    *     addresses of second factors, or of each stream's centre
    */
-  RunKernel(int bytes, Class<?> owner) {
+  RunKernel(int bytes, int terms, Class<?> owner) {
     this.bytes = bytes;
+    this.terms = terms;
     for (Term term : Term.values()) {
       loops.put(term, Loop.of(owner, term.loop, LOOP));
       restLoops.put(term, Loop.of(Float64Runs.class, term.loop, LOOP));
@@ -122,7 +129,7 @@ abstract class RunKernel {
     int steps = count / (2 * Lanes.COUNT);
     long half = (long) steps * Lanes.COUNT * bytes;
     HostAccess.fill(state + TOTALS, PAIR, (byte) 0);
-    for (int step = 0; step < steps; step += TERMS) {
+    for (int step = 0; step < steps; step += terms) {
       long offset = (long) step * Lanes.COUNT * bytes;
       addTwo(
           term,
@@ -155,7 +162,7 @@ abstract class RunKernel {
       Term term, long x0, long x1, long x2, long x3, int count, long state, double[] into) {
     int steps = count / Lanes.COUNT;
     HostAccess.fill(state + TOTALS, RUNS * PAIR, (byte) 0);
-    for (int step = 0; step < steps; step += TERMS) {
+    for (int step = 0; step < steps; step += terms) {
       long offset = (long) step * Lanes.COUNT * bytes;
       addTwo(term, x0 + offset, x1 + offset, 0, 0, steps - step, state, 0);
       addTwo(term, x2 + offset, x3 + offset, 0, 0, steps - step, state, 2);
@@ -176,7 +183,7 @@ abstract class RunKernel {
     }
   }
 
-  /** Sums two streams of at most {@link #TERMS} vectors, into the state's sums {@code at}. */
+  /** Sums two streams of at most {@code terms} vectors, into the state's sums {@code at}. */
   private void addTwo(
       Term term, long x0, long x1, long y0, long y1, int steps, long state, int at) {
     boolean squared = term == Term.SQUARED_DEVIATION;
@@ -188,7 +195,7 @@ abstract class RunKernel {
               x1,
               squared ? centre : y0,
               squared ? centre + VECTOR : y1,
-              Math.min(TERMS, steps),
+              Math.min(terms, steps),
               state + at * PAIR);
     } catch (Throwable thrown) {
       throw Loop.thrown(thrown);

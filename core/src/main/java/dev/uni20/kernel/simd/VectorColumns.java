@@ -14,7 +14,7 @@ import java.util.Objects;
  */
 final class VectorColumns {
   /** Columns below which memory would be read in too short pieces. */
-  private static final long LEAST_TILE = 256;
+  private static final long LEAST_PART = 256;
 
   private final VectorReduction whole;
   private final TotalRule rule;
@@ -23,8 +23,9 @@ final class VectorColumns {
   private final IterationPlan kept;
   private final IterationPlan reduced;
   private final int numbers;
-  private final int tile;
-  private final long tiles;
+
+  /** The parts into which neighbouring columns are cut. */
+  private final long parts;
 
   VectorColumns(VectorReduction whole) {
     this.whole = whole;
@@ -35,8 +36,7 @@ final class VectorColumns {
     this.kept = whole.kept;
     this.reduced = whole.reduced;
     this.numbers = whole.numbers;
-    this.tile = tile(kept.extent(0));
-    this.tiles = (kept.extent(0) + tile - 1) / tile;
+    this.parts = parts(kept.extent(0));
   }
 
   /** Whether the elements of a reduction are columns of that kind. */
@@ -54,20 +54,19 @@ final class VectorColumns {
             whole.call.inputs().getFirst(), whole.call.signature().computing());
   }
 
-  /** How many columns one task has: so few that all threads have about the same to do. */
-  private int tile(long columns) {
+  /** So many that no part is too long, and that all threads have about the same to do. */
+  private long parts(long columns) {
     long most = ColumnKernel.COLUMNS / numbers;
-    long parts = (columns + most - 1) / most;
+    long least = (columns + most - 1) / most;
     int threads = Parallel.threads();
-    if (kept.count() / columns < threads) {
-      parts = Math.min((parts + threads - 1) / threads * threads, columns / LEAST_TILE + 1);
-    }
-    long even = (columns + parts - 1) / parts;
-    return (int) Math.min(most, (even + Lanes.COUNT - 1) / Lanes.COUNT * Lanes.COUNT);
+    return kept.count() / columns >= threads
+        ? least
+        : Math.max(
+            least, Math.min((least + threads - 1) / threads * threads, columns / LEAST_PART));
   }
 
   void run() {
-    long tasks = kept.count() / kept.extent(0) * tiles;
+    long tasks = kept.count() / kept.extent(0) * parts;
     if (kept.count() * reduced.count() < Parallel.LEAST_WORK) {
       for (long task = 0; task < tasks; task++) {
         columns(task);
@@ -79,10 +78,10 @@ final class VectorColumns {
 
   /** One group of neighbouring columns. */
   private void columns(long task) {
-    long firstColumn = task % tiles * tile;
-    int elements = (int) Math.min(tile, kept.extent(0) - firstColumn);
-    int columns = elements * numbers;
-    long element = task / tiles * kept.extent(0) + firstColumn;
+    long part = task % parts;
+    long begin = kept.extent(0) * part / parts;
+    int elements = (int) (kept.extent(0) * (part + 1) / parts - begin);
+    long element = task / parts * kept.extent(0) + begin;
     PlanCursor input = new PlanCursor(kept, 0);
     PlanCursor output = new PlanCursor(kept, 2);
     input.seek(element);
@@ -90,60 +89,38 @@ final class VectorColumns {
     long first = x.address() + input.position() * x.dtype().byteSize();
     double[] totals = new double[4 * elements];
     try (ScratchMemory scratch = ScratchMemory.borrow(ColumnKernel.STATE_BYTES)) {
-      long state = scratch.address();
-      if (!rule.squares()) {
-        sum(first, columns, false, state, totals);
-      }
+      ColumnKernel.Sums sums = kernel.sums(elements * numbers, scratch.address());
+      sum(first, rule.squares(), sums, totals);
       if (rule.hasCentre()) {
-        setCentres(totals, elements, state);
+        setCentres(totals, elements, sums);
         double[] squares = new double[totals.length];
-        sum(first, columns, true, state, squares);
+        sums.reset();
+        sum(first, true, sums, squares);
         for (int i = 0; i < elements; i++) {
           rule.subtractRounding(totals, squares, 4 * i, reduced.count());
         }
-      } else if (rule.squares()) {
-        for (int column = 0; column < columns; column++) {
-          ColumnKernel.setCentre(state, column, 0);
-        }
-        sum(first, columns, true, state, totals);
       }
     }
     finish(input, output, totals, elements);
   }
 
   /** The totals of each column. */
-  private void sum(long first, int columns, boolean squared, long state, double[] totals) {
-    ColumnKernel.reset(state);
+  private void sum(long first, boolean squared, ColumnKernel.Sums sums, double[] totals) {
     PlanCursor rows = new PlanCursor(reduced, 0);
     int size = x.dtype().byteSize();
-    int pending = 0;
     for (long done = 0; done < reduced.count(); ) {
       int run = rows.run((int) Math.min(reduced.count() - done, 1 << 20));
-      pending =
-          kernel.add(
-              first + rows.position() * size,
-              reduced.stride(0, 0) * size,
-              run,
-              done,
-              pending,
-              columns,
-              squared,
-              state);
+      sums.add(first + rows.position() * size, reduced.stride(0, 0) * size, run, squared);
       rows.advance(run);
       done += run;
     }
-    ColumnKernel.finish(columns, state);
-    int step = numbers == 1 ? 4 : 2;
-    for (int column = 0; column < columns; column++) {
-      totals[step * column] = ColumnKernel.high(state, column);
-      totals[step * column + 1] = ColumnKernel.low(state, column);
-    }
+    sums.finish(totals, numbers == 1 ? 4 : 2);
   }
 
-  private void setCentres(double[] totals, int elements, long state) {
+  private void setCentres(double[] totals, int elements, ColumnKernel.Sums sums) {
     for (int i = 0; i < elements; i++) {
       for (int part = 0; part < numbers; part++) {
-        ColumnKernel.setCentre(state, i * numbers + part, whole.centre(totals, 4 * i, part));
+        sums.setCentre(i * numbers + part, whole.centre(totals, 4 * i, part));
       }
     }
   }
