@@ -44,8 +44,7 @@ abstract class ColumnKernel {
   static final long STATE_BYTES = 7L * ARRAY;
 
   private static final MethodType LOOP =
-      MethodType.methodType(
-          void.class, long.class, long.class, long.class, int.class, long.class);
+      MethodType.methodType(void.class, long.class, long.class, long.class, int.class, long.class);
 
   private final int bytes;
   private final Loops values;
@@ -89,7 +88,9 @@ abstract class ColumnKernel {
 
     private final long state;
 
-    /** Short rows are read far apart, so that as many of the processor's prefetchers are at work. */
+    /**
+     * Short rows are read far apart, so that as many of the processor's prefetchers are at work.
+     */
     private final boolean far;
 
     private long done;

@@ -183,7 +183,10 @@ abstract class RunKernel {
     }
   }
 
-  /** Sums two streams of at most {@code terms} vectors, into the state's sums {@code at}. */
+  /**
+   * Sums two streams of at most as many vectors as a loop may have steps, into the state's sums
+   * {@code at}.
+   */
   private void addTwo(
       Term term, long x0, long x1, long y0, long y1, int steps, long state, int at) {
     boolean squared = term == Term.SQUARED_DEVIATION;

@@ -116,12 +116,15 @@ final class TotalRule {
 
   private boolean storeSum(
       double[] totals, int at, double divisor, boolean mayBeNegativeZeros, long address) {
-    DoublePair odd = pair(totals, at + 2);
-    DoublePair first = complex ? pair(totals, at) : sum(pair(totals, at), odd);
-    DoublePair second = complex ? odd : first;
-    return isSure(first, mayBeNegativeZeros)
-        && isSure(second, mayBeNegativeZeros)
-        && store(rounded(first.dividedBy(divisor)), rounded(second.dividedBy(divisor)), address);
+    if (!complex) {
+      DoublePair sum = sum(pair(totals, at), pair(totals, at + 2));
+      return isSure(sum, mayBeNegativeZeros) && storeReal(sum.dividedBy(divisor), address);
+    }
+    DoublePair real = pair(totals, at);
+    DoublePair imaginary = pair(totals, at + 2);
+    return isSure(real, mayBeNegativeZeros)
+        && isSure(imaginary, mayBeNegativeZeros)
+        && storeComplex(real.dividedBy(divisor), imaginary.dividedBy(divisor), address);
   }
 
   private boolean storeInnerProduct(double[] totals, int at, long address) {
@@ -131,7 +134,7 @@ final class TotalRule {
       return false;
     }
     if (!complex) {
-      return store(rounded(real), rounded(real), address);
+      return storeReal(real, address);
     }
     // Opposite where the operands are equal, and then exactly zero.
     DoublePair left = pair(totals, at + 4);
@@ -139,7 +142,7 @@ final class TotalRule {
     DoublePair imaginary = sum(left, new DoublePair(-right.high(), -right.low()));
     boolean opposite = imaginary.high() == 0 && isLarge(left) && left.high() != 0;
     return (opposite || (isLarge(imaginary) && imaginary.high() != 0))
-        && store(rounded(real), rounded(imaginary), address);
+        && storeComplex(real, imaginary, address);
   }
 
   private boolean storeSquares(double[] totals, int at, long count, long address) {
@@ -148,19 +151,27 @@ final class TotalRule {
       return false;
     }
     DoublePair scaled = hasCentre() ? squares.dividedBy(count - correction) : squares;
-    DoublePair value = rounded(function == ReductionFunction.VAR ? scaled : scaled.squareRoot());
-    return store(value, value, address);
+    return storeReal(function == ReductionFunction.VAR ? scaled : scaled.squareRoot(), address);
   }
 
-  private boolean store(DoublePair first, DoublePair second, long address) {
+  private boolean storeReal(DoublePair value, long address) {
+    DoublePair rounded = rounded(value);
+    if (!Double.isFinite(rounded.high())) {
+      return false;
+    }
+    rounded.store(result, address);
+    return true;
+  }
+
+  private boolean storeComplex(DoublePair real, DoublePair imaginary, long address) {
+    DoublePair first = rounded(real);
+    DoublePair second = rounded(imaginary);
     if (!Double.isFinite(first.high()) || !Double.isFinite(second.high())) {
       return false;
     }
     DType component = result.component();
     first.store(component, address);
-    if (complex && result.isComplex()) {
-      second.store(component, address + component.byteSize());
-    }
+    second.store(component, address + component.byteSize());
     return true;
   }
 
