@@ -40,27 +40,10 @@ abstract class BlockKernel {
     return Double.isFinite(high) && Double.isFinite(low);
   }
 
-  /**
-   * Adds two pairs with relative error 3 u^2, u = 2^-53 (M. Joldes, J.-M. Muller and V. Popescu,
-   * "Tight and rigorous error bounds for basic building blocks of double-word arithmetic", ACM
-   * Transactions on Mathematical Software 44(2), 2017, algorithm 6).
-   */
+  /** Adds two pairs. */
   final void addPairs(double xHigh, double xLow, double yHigh, double yLow) {
-    double sum = xHigh + yHigh;
-    double sumError = twoSumError(xHigh, yHigh, sum);
-    double rest = xLow + yLow;
-    double restError = twoSumError(xLow, yLow, rest);
-    double correction = sumError + rest;
-    double leading = sum + correction;
-    double trailing = restError + (correction - (leading - sum));
-    high = leading + trailing;
-    low = trailing - (high - leading);
-  }
-
-  /** Returns a + b - sum exactly, sum being a + b rounded (D. E. Knuth's TwoSum). */
-  static double twoSumError(double a, double b, double sum) {
-    double z = sum - a;
-    return (a - (sum - z)) + (b - z);
+    high = Pairs.high(xHigh, xLow, yHigh, yLow);
+    low = Pairs.low(xHigh, xLow, yHigh, yLow);
   }
 
   static boolean isNegativeZero(double value) {

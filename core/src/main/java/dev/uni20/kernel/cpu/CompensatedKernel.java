@@ -58,7 +58,7 @@ final class CompensatedKernel extends DoublesKernel {
       double c = 0;
       for (int i = 0; i < length; i++) {
         double t = s + x[i];
-        c += twoSumError(s, x[i], t);
+        c += Pairs.twoSumError(s, x[i], t);
         s = t;
       }
       lane(s, c);
@@ -107,7 +107,7 @@ final class CompensatedKernel extends DoublesKernel {
       for (int i = 0; i < length; i++) {
         double p = x[i] * y[i];
         double t = s + p;
-        c += twoSumError(s, p, t) + Math.fma(x[i], y[i], -p);
+        c += Pairs.twoSumError(s, p, t) + Math.fma(x[i], y[i], -p);
         s = t;
         m += Math.abs(p);
       }
@@ -160,7 +160,7 @@ final class CompensatedKernel extends DoublesKernel {
   private void lane(double s, double c) {
     onlyNegativeZeros = isNegativeZero(s);
     high = s + c;
-    low = twoSumError(s, c, high);
+    low = Pairs.twoSumError(s, c, high);
   }
 
   private void lanes(
@@ -172,10 +172,10 @@ final class CompensatedKernel extends DoublesKernel {
     double h1 = s1 + c1;
     double h2 = s2 + c2;
     double h3 = s3 + c3;
-    addPairs(h0, twoSumError(s0, c0, h0), h1, twoSumError(s1, c1, h1));
+    addPairs(h0, Pairs.twoSumError(s0, c0, h0), h1, Pairs.twoSumError(s1, c1, h1));
     double leftHigh = high;
     double leftLow = low;
-    addPairs(h2, twoSumError(s2, c2, h2), h3, twoSumError(s3, c3, h3));
+    addPairs(h2, Pairs.twoSumError(s2, c2, h2), h3, Pairs.twoSumError(s3, c3, h3));
     addPairs(leftHigh, leftLow, high, low);
   }
 

@@ -210,15 +210,19 @@ public final class ReductionLoop {
       layouts[2 * i] = terms.get(i).x().layout();
       layouts[2 * i + 1] = y == null ? layouts[2 * i] : y.layout();
     }
-    Layout input = layouts[0];
+    layouts[layouts.length - 1] = outputLayout(layouts[0], output, axisMask);
+    return layouts;
+  }
+
+  /** An output's layout with the extents of its input: its strides are zero along reduced axes. */
+  public static Layout outputLayout(Layout input, Layout output, int axisMask) {
     long[] strides = new long[input.rank()];
     for (int axis = 0, next = 0; axis < strides.length; axis++) {
       if ((axisMask & 1 << axis) == 0) {
         strides[axis] = output.stride(next++);
       }
     }
-    layouts[layouts.length - 1] = Layout.strided(input.extents(), strides);
-    return layouts;
+    return Layout.strided(input.extents(), strides);
   }
 
   private static PlanCursor[] cursors(IterationPlan plan, int operands) {

@@ -7,6 +7,7 @@ import dev.uni20.kernel.Operation;
 import dev.uni20.kernel.Span;
 import dev.uni20.kernel.cpu.Parallel;
 import dev.uni20.kernel.cpu.PlanCursor;
+import dev.uni20.kernel.cpu.ReductionLoop;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,7 +39,9 @@ abstract class OutputWalk {
     Span first = call.inputs().getFirst();
     Span last = call.inputs().getLast();
     Layout[] layouts = {
-      first.layout(), last.layout(), Redo.outputLayout(first.layout(), layout, operation.axisMask())
+      first.layout(),
+      last.layout(),
+      ReductionLoop.outputLayout(first.layout(), layout, operation.axisMask())
     };
     this.kept = IterationPlan.ofAxes(~operation.axisMask(), layouts);
     this.reduced = IterationPlan.ofAxes(operation.axisMask(), layouts);

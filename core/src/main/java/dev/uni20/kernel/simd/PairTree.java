@@ -1,5 +1,6 @@
 package dev.uni20.kernel.simd;
 
+import dev.uni20.kernel.cpu.Pairs;
 import java.util.Arrays;
 
 /**

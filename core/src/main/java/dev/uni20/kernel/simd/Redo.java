@@ -49,15 +49,4 @@ final class Redo {
     }
     return Layout.strided(extents, strides);
   }
-
-  /** An output's layout with the extents of its input: its strides are zero along reduced axes. */
-  static Layout outputLayout(Layout input, Layout output, int axisMask) {
-    long[] strides = new long[input.rank()];
-    for (int axis = 0, next = 0; axis < strides.length; axis++) {
-      if ((axisMask & 1 << axis) == 0) {
-        strides[axis] = output.stride(next++);
-      }
-    }
-    return Layout.strided(input.extents(), strides);
-  }
 }

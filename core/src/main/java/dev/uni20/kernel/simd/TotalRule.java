@@ -1,5 +1,6 @@
 package dev.uni20.kernel.simd;
 
+import dev.uni20.kernel.cpu.Pairs;
 import dev.uni20.dtype.DType;
 import dev.uni20.kernel.Operation;
 import dev.uni20.kernel.ReductionFunction;

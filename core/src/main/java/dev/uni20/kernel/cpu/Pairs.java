@@ -1,14 +1,14 @@
-package dev.uni20.kernel.simd;
+package dev.uni20.kernel.cpu;
 
 /**
  * Sums of pairs: unevaluated sums of two float64. Each part is asked for by itself, so that nothing
  * is allocated; compiled into one caller, what the two share is computed once.
  */
-final class Pairs {
+public final class Pairs {
   private Pairs() {}
 
   /** a + b - sum exactly, sum being a + b rounded (D. E. Knuth's TwoSum). */
-  static double twoSumError(double a, double b, double sum) {
+  public static double twoSumError(double a, double b, double sum) {
     double z = sum - a;
     return (a - (sum - z)) + (b - z);
   }
@@ -18,7 +18,7 @@ final class Pairs {
    * Muller and V. Popescu, "Tight and rigorous error bounds for basic building blocks of
    * double-word arithmetic", ACM Transactions on Mathematical Software 44(2), 2017, algorithm 6).
    */
-  static double high(double xHigh, double xLow, double yHigh, double yLow) {
+  public static double high(double xHigh, double xLow, double yHigh, double yLow) {
     double sum = xHigh + yHigh;
     double rest = xLow + yLow;
     double correction = twoSumError(xHigh, yHigh, sum) + rest;
@@ -27,7 +27,7 @@ final class Pairs {
   }
 
   /** The low part of the sum of two pairs. */
-  static double low(double xHigh, double xLow, double yHigh, double yLow) {
+  public static double low(double xHigh, double xLow, double yHigh, double yLow) {
     double sum = xHigh + yHigh;
     double rest = xLow + yLow;
     double correction = twoSumError(xHigh, yHigh, sum) + rest;
