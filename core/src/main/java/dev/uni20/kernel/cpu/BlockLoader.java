@@ -9,6 +9,7 @@ import dev.uni20.kernel.ElementAccess;
 import dev.uni20.kernel.ElementGenerator;
 import dev.uni20.kernel.Span;
 import dev.uni20.memory.HostAccess;
+import java.util.function.Function;
 
 /**
  * Loads elements of one operand, through its accessor, as contiguous blocks of the computing dtype.
@@ -32,6 +33,7 @@ public final class BlockLoader {
   private final int size;
   private final long gathered;
   private final long converted;
+  private final Function<DType, ElementKernels> table;
   private int filled;
 
   /**
@@ -43,6 +45,21 @@ public final class BlockLoader {
    * @param scratch native address of {@link #SCRATCH_BYTES} that last as long as the loader
    */
   public BlockLoader(Span span, DType target, Conversion conversion, long scratch) {
+    this(span, target, conversion, scratch, KernelTable::of);
+  }
+
+  /**
+   * Creates a loader that converts with given kernels.
+   *
+   * @param table gives the kernels of each dtype
+   */
+  BlockLoader(
+      Span span,
+      DType target,
+      Conversion conversion,
+      long scratch,
+      Function<DType, ElementKernels> table) {
+    this.table = table;
     this.span = span;
     this.source = span.dtype();
     this.target = target;
@@ -197,7 +214,7 @@ public final class BlockLoader {
 
   private long convert(long block, int count) {
     boolean toReal = target == Wide.REAL.dtype() && !clamps;
-    if (toReal && KernelTable.of(source).toReal(converted, block, count)) {
+    if (toReal && table.apply(source).toReal(converted, block, count)) {
       return converted;
     }
     Wide wide = Wide.of(source);

@@ -27,9 +27,15 @@ final class BlockWriter {
     cursor.seek(element);
   }
 
-  /** How many of the next {@code wanted} elements lie together; 0 if they don't. */
-  int inPlace(int wanted) {
-    return plan.rank() > 0 && plan.stride(0, 0) == 1 ? cursor.run(wanted) : 0;
+  /** How many of the next {@code wanted} elements lie on one run. */
+  int run(int wanted) {
+    return cursor.run(wanted);
+  }
+
+  /** How many of the next {@code wanted} elements to compute at a time. */
+  int suits(int wanted) {
+    int together = plan.rank() > 0 && plan.stride(0, 0) == 1 ? cursor.run(wanted) : 0;
+    return Math.max(together, Math.min(wanted, BlockReader.PIECE));
   }
 
   /** Where a kernel puts the next {@code count} elements, contiguously. */

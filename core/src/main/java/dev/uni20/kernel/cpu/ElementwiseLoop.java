@@ -20,6 +20,9 @@ public final class ElementwiseLoop {
   /** The most elements computed at a time where all of them lie together. */
   private static final int LONGEST = 1 << 14;
 
+  /** Shorter lines are computed several at a time, although they have to be copied for that. */
+  private static final int SHORT_LINE = 64;
+
   private static final int MOST_OPERANDS = 3;
 
   /** About how many elements a thread claims at a time. */
@@ -109,7 +112,8 @@ public final class ElementwiseLoop {
               call.inputs().get(i),
               call.signature().operandDTypes().get(i),
               conversion(),
-              scratch + i * BlockLoader.SCRATCH_BYTES);
+              scratch + i * BlockLoader.SCRATCH_BYTES,
+              table);
       readers[i] = BlockReader.turning(plan, i + 1, loader);
     }
     return readers;
@@ -195,17 +199,16 @@ public final class ElementwiseLoop {
   }
 
   /** How many elements to compute next: many where all operands and the output lie together. */
-  private static int length(BlockReader[] readers, BlockWriter writer, long left, boolean write) {
-    int most = (int) Math.min(left, LONGEST);
-    int block = Math.min(most, BlockLoader.BLOCK);
-    if (most == block || !write) {
-      return block;
+  private int length(BlockReader[] readers, BlockWriter writer, long left, boolean write) {
+    int length = (int) Math.min(left, write ? LONGEST : BlockLoader.BLOCK);
+    if (plan.rank() > 0 && plan.extent(0) >= SHORT_LINE) {
+      length = writer.run(length);
     }
-    int together = writer.inPlace(most);
-    for (int i = 0; i < readers.length && together > block; i++) {
-      together = readers[i].inPlace(together);
+    length = writer.suits(length);
+    for (BlockReader reader : readers) {
+      length = reader.suits(length);
     }
-    return Math.max(block, together);
+    return length;
   }
 
   private ArithmeticException refusal(RefusedElement refused, long done) {

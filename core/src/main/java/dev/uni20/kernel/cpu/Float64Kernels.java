@@ -364,6 +364,14 @@ final class Float64Kernels implements ElementKernels {
   // ~ }
   // ~
   // #end
+  // #only FLOAT32
+  // ~ @Override
+  // ~ public boolean toReal(long out, long x, int count) {
+  // ~   widen(out, x, count);
+  // ~   return true;
+  // ~ }
+  // ~
+  // #end
   @Override
   public void widen(long out, long x, int count) {
     for (int i = 0; i < count; i++) {

@@ -19,6 +19,10 @@ final class Float64Vectors {
   private static final int LENGTH = SPECIES.length();
   private static final int STEP = LENGTH * BYTES;
 
+  // #only FLOAT32 INT16 INT32
+  // ~ private static final VectorSpecies<Object> NARROW = Lanes.narrow(DType.FLOAT64);
+  // #end
+
   private Float64Vectors() {}
 
   private static Vector<Object> load(long address) {
@@ -155,6 +159,30 @@ final class Float64Vectors {
     }
   }
 
+  static void where(long out, long condition, long x, long y, int vectors) {
+    for (int i = 0; i < vectors; i++) {
+      long at = (long) i * STEP;
+      long bits = Lanes.loadBools(LENGTH, condition + (long) i * LENGTH);
+      store(load(y + at).blend(load(x + at), VectorMask.fromLong(SPECIES, bits)), out + at);
+    }
+  }
+
+  // #only FLOAT32 INT16 INT32
+  // ~ /** Converts elements to float64, as many at a time as a vector of those has. */
+  // ~ static void toReal(long out, long x, int vectors) {
+  // ~   for (int i = 0; i < vectors; i++) {
+  // ~     long from = x + (long) i * NARROW.vectorByteSize();
+  // ~     long to = out + (long) i * Lanes.DOUBLES.vectorByteSize();
+  // ~     HostAccess.checkRead(from, NARROW.vectorByteSize());
+  // ~     HostAccess.checkWrite(to, Lanes.DOUBLES.vectorByteSize());
+  // ~     NARROW
+  // ~         .fromMemorySegment(HostAccess.segment(), from, Lanes.ORDER)
+  // ~         .castShape(Lanes.DOUBLES, 0)
+  // ~         .intoMemorySegment(HostAccess.segment(), to, Lanes.ORDER);
+  // ~   }
+  // ~ }
+  // ~
+  // #end
   // #only FLOATING
   static void divide(long out, long x, long y, int vectors) {
     for (int i = 0; i < vectors; i++) {

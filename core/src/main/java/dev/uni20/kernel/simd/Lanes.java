@@ -42,19 +42,20 @@ final class Lanes {
   /** The preferred vectors of a dtype that is carried in a primitive. */
   @SuppressWarnings("unchecked") // A template knows its elements by their dtype alone.
   static VectorSpecies<Object> species(DType dtype) {
-    Class<?> element =
-        dtype.isFloating()
-            ? (dtype.byteSize() == Float.BYTES ? float.class : double.class)
-            : INTEGERS[Integer.numberOfTrailingZeros(dtype.byteSize())];
-    return (VectorSpecies<Object>) (VectorSpecies<?>) VectorSpecies.ofPreferred(element);
+    return (VectorSpecies<Object>) (VectorSpecies<?>) VectorSpecies.ofPreferred(element(dtype));
   }
 
-  /** Vectors of an integer dtype with as many lanes as {@link #LONGS}; for loads only. */
+  private static Class<?> element(DType dtype) {
+    return dtype.isFloating()
+        ? (dtype.byteSize() == Float.BYTES ? float.class : double.class)
+        : INTEGERS[Integer.numberOfTrailingZeros(dtype.byteSize())];
+  }
+
+  /** Vectors of a dtype with as many lanes as {@link #DOUBLES}; for loads only. */
   @SuppressWarnings("unchecked") // As species.
   static VectorSpecies<Object> narrow(DType dtype) {
-    VectorShape shape = VectorShape.forBitSize(LONGS.length() * dtype.storageBits());
-    Class<?> element = INTEGERS[Integer.numberOfTrailingZeros(dtype.byteSize())];
-    return (VectorSpecies<Object>) (VectorSpecies<?>) VectorSpecies.of(element, shape);
+    VectorShape shape = VectorShape.forBitSize(COUNT * dtype.storageBits());
+    return (VectorSpecies<Object>) (VectorSpecies<?>) VectorSpecies.of(element(dtype), shape);
   }
 
   /** Stores lanes of a comparison, one byte each: 1 for true. */
@@ -68,6 +69,24 @@ final class Lanes {
     for (int done = 0; done < lanes; done += 8) {
       HostAccess.setLong(address + done, Long.expand(bits >>> done & 0xFF, 0x0101_0101_0101_0101L));
     }
+  }
+
+  /** Bools of one byte each as the bits of a mask: any byte but 0 is true. */
+  static long loadBools(int lanes, long address) {
+    if (lanes < 8) {
+      return nonzero(HostAccess.getInt(address) & 0xFFFF_FFFFL);
+    }
+    long bits = 0;
+    for (int done = 0; done < lanes; done += 8) {
+      bits |= nonzero(HostAccess.getLong(address + done)) << done;
+    }
+    return bits;
+  }
+
+  /** A bit for each of eight bytes. */
+  private static long nonzero(long bytes) {
+    long most = 0x7F7F_7F7F_7F7F_7F7FL;
+    return Long.compress(((bytes & most) + most) | bytes, ~most);
   }
 
   /** One number in the even lanes, another in the odd ones. */

@@ -13,9 +13,12 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.util.EnumMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Vector loops where there are some, and the reference backend's loops for all else. */
 final class VectorKernels implements ElementKernels {
+  private static final MethodType SELECTION =
+      MethodType.methodType(void.class, long.class, long.class, long.class, long.class, int.class);
   private static final MethodType BINARY =
       MethodType.methodType(void.class, long.class, long.class, long.class, int.class);
   private static final MethodType UNARY =
@@ -23,6 +26,9 @@ final class VectorKernels implements ElementKernels {
 
   private final ElementKernels plain;
   private final Map<ElementwiseFunction, MethodHandle> loops;
+  private final @Nullable MethodHandle where;
+  private final @Nullable MethodHandle multiplyReal;
+  private final @Nullable MethodHandle toReal;
   private final int bytes;
   private final int length;
 
@@ -35,8 +41,11 @@ final class VectorKernels implements ElementKernels {
   VectorKernels(DType dtype, ElementKernels plain, Class<?> owner) {
     this.plain = plain;
     this.loops = loops(owner);
+    this.where = Loop.find(owner, "where", SELECTION).orElse(null);
+    this.multiplyReal = Loop.find(owner, "multiplyReal", BINARY).orElse(null);
+    this.toReal = Loop.find(owner, "toReal", UNARY).orElse(null);
     this.bytes = dtype.byteSize();
-    this.length = Lanes.species(dtype).length();
+    this.length = Lanes.species(dtype.component()).length();
   }
 
   private static Map<ElementwiseFunction, MethodHandle> loops(Class<?> owner) {
@@ -53,6 +62,10 @@ final class VectorKernels implements ElementKernels {
 
   @Override
   public void apply(ElementwiseFunction function, long out, long x, long y, long z, int count) {
+    if (function == ElementwiseFunction.WHERE) {
+      where(out, x, y, z, count);
+      return;
+    }
     MethodHandle loop = loops.get(function);
     if (loop == null) {
       plain.apply(function, out, x, y, z, count);
@@ -62,6 +75,24 @@ final class VectorKernels implements ElementKernels {
     run(loop, out, x, y, vectors);
     if (vectors * length < count) {
       rest(loop, function.isComparison(), out, x, y, vectors * length, count);
+    }
+  }
+
+  /** Elements past the last whole vector are left to the plain loop, which copies the same bits. */
+  private void where(long out, long condition, long x, long y, int count) {
+    int done = 0;
+    if (where != null) {
+      done = count - count % length;
+      try {
+        where.invokeExact(out, condition, x, y, done / length);
+      } catch (Throwable thrown) {
+        throw Loop.thrown(thrown);
+      }
+    }
+    if (done < count) {
+      long at = (long) done * bytes;
+      plain.apply(
+          ElementwiseFunction.WHERE, out + at, condition + done, x + at, y + at, count - done);
     }
   }
 
@@ -91,12 +122,30 @@ final class VectorKernels implements ElementKernels {
 
   @Override
   public void applyRealLeft(ElementwiseFunction function, long out, long x, long y, int count) {
-    plain.applyRealLeft(function, out, x, y, count);
+    int done = function == ElementwiseFunction.MULTIPLY ? multiplyReal(out, y, x, count) : 0;
+    if (done < count) {
+      long at = (long) done * bytes;
+      plain.applyRealLeft(function, out + at, x + at / 2, y + at, count - done);
+    }
   }
 
   @Override
   public void applyRealRight(ElementwiseFunction function, long out, long x, long y, int count) {
-    plain.applyRealRight(function, out, x, y, count);
+    int done = function == ElementwiseFunction.MULTIPLY ? multiplyReal(out, x, y, count) : 0;
+    if (done < count) {
+      long at = (long) done * bytes;
+      plain.applyRealRight(function, out + at, x + at, y + at / 2, count - done);
+    }
+  }
+
+  /** Complex numbers times real ones; returns how many are done, the others being too few. */
+  private int multiplyReal(long out, long z, long real, int count) {
+    if (multiplyReal == null) {
+      return 0;
+    }
+    int vectors = count / length;
+    run(multiplyReal, out, z, real, vectors);
+    return vectors * length;
   }
 
   @Override
@@ -118,6 +167,22 @@ final class VectorKernels implements ElementKernels {
   @Override
   public void conjugateInPlace(long x, int count) {
     plain.conjugateInPlace(x, count);
+  }
+
+  @Override
+  public boolean toReal(long out, long x, int count) {
+    if (toReal == null) {
+      return plain.toReal(out, x, count);
+    }
+    int vectors = count / Lanes.COUNT;
+    try {
+      toReal.invokeExact(out, x, vectors);
+    } catch (Throwable thrown) {
+      throw Loop.thrown(thrown);
+    }
+    int done = vectors * Lanes.COUNT;
+    return done == count
+        || plain.toReal(out + (long) done * Double.BYTES, x + (long) done * bytes, count - done);
   }
 
   @Override
