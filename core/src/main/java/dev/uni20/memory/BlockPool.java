@@ -49,9 +49,10 @@ final class BlockPool {
   private long fromArenas;
   private long collections;
   private long collectionNanos;
+  private long workNanos;
+  private long lastTake = System.nanoTime();
 
   // Guarded by collecting.
-  private long lastCollectionEnd = System.nanoTime();
   private boolean collectorAnswers = true;
 
   /**
@@ -155,6 +156,7 @@ final class BlockPool {
     lock.lock();
     try {
       drain(surplus);
+      countWork();
       Shelf shelf = shelf(sizeClass);
       shelf.lastUse = clock++;
       Block.Piece piece = shelf.warm.pollLast();
@@ -261,11 +263,12 @@ final class BlockPool {
       collectionNanos += end - start;
       Runtime runtime = Runtime.getRuntime();
       long heapBytes = runtime.totalMemory() - runtime.freeMemory();
-      policy.afterCollection(live, request, end - start, start - lastCollectionEnd, heapBytes);
+      policy.afterCollection(live, request, end - start, workNanos, heapBytes);
+      workNanos = 0;
+      lastTake = end;
     } finally {
       lock.unlock();
     }
-    lastCollectionEnd = end;
   }
 
   /**
@@ -343,6 +346,12 @@ final class BlockPool {
   }
 
   // What follows is called with the lock held.
+
+  private void countWork() {
+    long now = System.nanoTime();
+    workNanos += LimitPolicy.work(now - lastTake);
+    lastTake = now;
+  }
 
   private Shelf shelf(int sizeClass) {
     Shelf shelf = shelves[sizeClass];

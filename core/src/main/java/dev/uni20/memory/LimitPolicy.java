@@ -4,12 +4,12 @@ package dev.uni20.memory;
  * Decides how much may be held before the collector is asked, from what asking has cost.
  *
  * <p>The soft limit is what was live after the last collection plus a headroom. The headroom
- * doubles when collections take more than a fifth of the time, and halves when they take less than
- * a twentieth: an empty heap is collected in milliseconds, so little headroom suffices, while one
- * with a gigabyte of objects takes a second, and must be asked rarely. Past a gigabyte, where
- * recycled pages help no more, the headroom grows only with the objects that make collections slow:
- * by the clock alone, a busy machine would look the same. It is never less than half of what is
- * live, so that a program that only fills memory asks a logarithmic number of times.
+ * doubles when collections take more than a fifth of the working time, and halves when they take
+ * less than a twentieth: an empty heap is collected in milliseconds, so little headroom suffices,
+ * while one with a gigabyte of objects takes a second, and must be asked rarely. Past a gigabyte,
+ * where recycled pages help no more, the headroom grows only with the objects that make collections
+ * slow: by the clock alone, a busy machine would look the same. It is never less than half of what
+ * is live, so that a program that only fills memory asks a logarithmic number of times.
  *
  * <p>Pure arithmetic; guarded by the pool's lock.
  */
@@ -18,6 +18,7 @@ final class LimitPolicy {
   private static final long LARGEST_START = 256L << 20;
   private static final long LARGEST_CHEAP = 1L << 30;
   private static final long HEADROOM_PER_HEAP = 4;
+  private static final long LONGEST_WORK_NANOS = 100_000_000;
 
   private final long hard;
   private final long leastHeadroom;
@@ -47,12 +48,21 @@ final class LimitPolicy {
   }
 
   /**
+   * What counts as work of the time between two allocations. A long one is a pause, or work that
+   * hardly allocates. Counted as it is, it would make the collections of a program that allocates
+   * in bursts look cheap: the headroom would shrink at each pause, and its pages be paid for again.
+   */
+  static long work(long nanos) {
+    return Math.min(nanos, LONGEST_WORK_NANOS);
+  }
+
+  /**
    * Takes a collection into account.
    *
    * @param live what is live after it
    * @param request what is about to be allocated
    * @param collectionNanos how long it took
-   * @param workNanos how long the program ran since the one before
+   * @param workNanos the sum of {@link #work} since the one before
    * @param heapBytes the Java objects that are live after it
    */
   void afterCollection(

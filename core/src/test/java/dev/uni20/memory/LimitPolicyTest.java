@@ -35,6 +35,22 @@ class LimitPolicyTest {
   }
 
   @Test
+  void pausesBetweenBurstsShrinkNothing() {
+    LimitPolicy policy = new LimitPolicy(64 * GIB);
+    long calls = 84 * MILLI;
+    for (int i = 0; i < 3; i++) {
+      policy.afterCollection(0, 80 * MIB, 25 * MILLI, calls, 10 * MIB);
+    }
+    assertThat(policy.soft()).isEqualTo(GIB);
+    long pause = LimitPolicy.work(10_000 * MILLI);
+    for (int i = 0; i < 10; i++) {
+      policy.afterCollection(0, 80 * MIB, 25 * MILLI, calls + pause, 10 * MIB);
+    }
+    assertThat(policy.soft()).isEqualTo(GIB);
+    assertThat(LimitPolicy.work(7 * MILLI)).isEqualTo(7 * MILLI);
+  }
+
+  @Test
   void onlyManyObjectsTakeItFurther() {
     LimitPolicy policy = new LimitPolicy(64 * GIB);
     for (int i = 0; i < 10; i++) {
