@@ -2,6 +2,7 @@ package dev.uni20.kernel;
 
 import dev.uni20.dtype.DType;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Kernels for the operands of one kind of storage. */
 public interface Backend {
@@ -35,6 +36,26 @@ public interface Backend {
    *     KernelCall#outputIsFresh}, before anything is written
    */
   Attempt attempt(KernelCall call);
+
+  /**
+   * How many elements the first operand must have for {@link #attempt} to do anything but decline:
+   * calls of fewer need not ask this backend.
+   */
+  default long leastElements() {
+    return 0;
+  }
+
+  /**
+   * What {@link #attempt} does for few elements of host memory that are stored in the operand
+   * dtypes of the signature and lie together, as addresses alone; null if there is nothing so
+   * simple. Not asked where {@link #support} said {@link Support#NO}.
+   *
+   * @param operation an elementwise function, or a reduction of a line to one element
+   * @param signature the dtypes it computes with
+   */
+  default @Nullable SmallKernel smallKernel(Operation operation, Signature signature) {
+    return null;
+  }
 
   /** An answer by dtypes alone. */
   enum Support {

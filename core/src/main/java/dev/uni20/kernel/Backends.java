@@ -68,6 +68,7 @@ public final class Backends {
     LISTS.clear();
     last = null;
     Decision.forgetAll();
+    SmallCall.forgetAll();
   }
 
   /** Undoes a registration when closed. */

@@ -25,11 +25,12 @@ final class Decision {
   private final List<DType> operands;
   private final boolean[] maySupport;
 
-  private Decision(List<Backend> backends, KernelCall call) {
+  private Decision(
+      List<Backend> backends, Operation operation, Signature signature, List<DType> operands) {
     this.backends = backends;
-    this.operation = call.operation();
-    this.signature = call.signature();
-    this.operands = call.inputs().stream().map(Span::dtype).toList();
+    this.operation = operation;
+    this.signature = signature;
+    this.operands = operands;
     this.maySupport = new boolean[backends.size()];
     for (int i = 0; i < maySupport.length; i++) {
       maySupport[i] = backends.get(i).support(operation, signature, operands) != Support.NO;
@@ -43,29 +44,51 @@ final class Decision {
    *     a provider was installed, is asked anew
    */
   static Decision of(List<Backend> backends, KernelCall call) {
-    if (call.operation() instanceof Operation.Apply) {
-      return new Decision(backends, call); // kept, it would keep the caller's function
+    Operation operation = call.operation();
+    Signature signature = call.signature();
+    if (operation instanceof Operation.Apply) {
+      // Kept, it would keep the caller's function.
+      return new Decision(backends, operation, signature, dtypes(call));
     }
-    int place = place(call);
+    int place = place(operation, signature);
     Decision found = TABLE[place];
     if (found == null || !found.isOf(backends, call)) {
-      found = new Decision(backends, call);
+      found = new Decision(backends, operation, signature, dtypes(call));
       TABLE[place] = found;
     }
     return found;
   }
 
-  private static int place(KernelCall call) {
-    int hash = call.operation().hashCode() * 31 + System.identityHashCode(call.signature());
+  /** As {@link #of(List, KernelCall)}, for operands that are computed with as they are stored. */
+  static Decision of(List<Backend> backends, Operation operation, Signature signature) {
+    int place = place(operation, signature);
+    Decision found = TABLE[place];
+    if (found == null
+        || !found.isOf(backends, operation, signature)
+        || !found.operands.equals(signature.operandDTypes())) {
+      found = new Decision(backends, operation, signature, signature.operandDTypes());
+      TABLE[place] = found;
+    }
+    return found;
+  }
+
+  private static List<DType> dtypes(KernelCall call) {
+    return call.inputs().stream().map(Span::dtype).toList();
+  }
+
+  private static int place(Operation operation, Signature signature) {
+    int hash = operation.hashCode() * 31 + System.identityHashCode(signature);
     return (hash ^ hash >>> 10 ^ hash >>> 20) & (PLACES - 1);
   }
 
   @SuppressWarnings("ReferenceEquality") // rows and lists are kept; an equal one is just asked anew
+  private boolean isOf(List<Backend> otherBackends, Operation other, Signature otherSignature) {
+    return backends == otherBackends && signature == otherSignature && operation.equals(other);
+  }
+
   private boolean isOf(List<Backend> otherBackends, KernelCall call) {
     List<Span> inputs = call.inputs();
-    if (backends != otherBackends
-        || signature != call.signature()
-        || !operation.equals(call.operation())
+    if (!isOf(otherBackends, call.operation(), call.signature())
         || operands.size() != inputs.size()) {
       return false;
     }

@@ -34,7 +34,10 @@ public final class Layout {
     this.strides = strides;
     this.count = checkedCount(extents);
     this.rowMajor = isCanonical(extents, strides, count, StorageOrder.ROW_MAJOR);
-    this.columnMajor = isCanonical(extents, strides, count, StorageOrder.COLUMN_MAJOR);
+    this.columnMajor =
+        extents.length < 2
+            ? rowMajor
+            : isCanonical(extents, strides, count, StorageOrder.COLUMN_MAJOR);
   }
 
   /**
@@ -161,6 +164,11 @@ public final class Layout {
   /** Whether both layouts are canonical in the same order. */
   public boolean isCanonicalWith(Layout other) {
     return (rowMajor && other.rowMajor) || (columnMajor && other.columnMajor);
+  }
+
+  /** Whether both layouts have the same extents and are canonical in the same order. */
+  public boolean isDenseLike(Layout other) {
+    return isCanonicalWith(other) && hasExtentsOf(other);
   }
 
   /** Whether the layout is canonical in at least one order. */
@@ -486,9 +494,12 @@ public final class Layout {
   /** This layout with the extent and stride of one axis replaced. */
   public Layout withAxis(int axis, long extent, long stride) {
     long[] newExtents = extents.clone();
-    long[] newStrides = strides.clone();
     newExtents[axis] = extent;
-    newStrides[axis] = stride;
+    long[] newStrides = strides;
+    if (stride != strides[axis]) {
+      newStrides = strides.clone();
+      newStrides[axis] = stride;
+    }
     return new Layout(newExtents, newStrides);
   }
 

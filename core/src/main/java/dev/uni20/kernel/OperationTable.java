@@ -13,10 +13,10 @@ import java.util.function.Supplier;
  * the {@link Signature} it gives.
  */
 public final class OperationTable {
-  private static final RowCache ELEMENTWISE =
-      new RowCache(ElementwiseFunction.values().length, DType.values().length);
-  private static final RowCache REDUCTIONS =
-      new RowCache(ReductionFunction.values().length, Accumulation.values().length);
+  private static final RowCache<Signature> ELEMENTWISE =
+      new RowCache<>(ElementwiseFunction.values().length, DType.values().length);
+  private static final RowCache<Signature> REDUCTIONS =
+      new RowCache<>(ReductionFunction.values().length, Accumulation.values().length);
 
   private OperationTable() {}
 

@@ -3,6 +3,7 @@ package dev.uni20.kernel;
 import dev.uni20.dtype.DType;
 import dev.uni20.dtype.Scalar;
 import dev.uni20.memory.Buffer;
+import dev.uni20.memory.HostMemory;
 import dev.uni20.memory.StorageDomain;
 import org.jspecify.annotations.Nullable;
 
@@ -289,6 +290,14 @@ public final class Span implements KernelOutput {
         && offset == other.offset
         && dtype == other.dtype
         && layout.equals(other.layout);
+  }
+
+  /** Whether the elements lie together in the host's memory and are read as they lie. */
+  boolean isDenseOnHost() {
+    return buffer != null
+        && buffer.domain().equals(HostMemory.instance())
+        && layout.isCanonical()
+        && accessor.isPlain();
   }
 
   /** Whether an element of one span may share a byte with an element of the other. */

@@ -14,8 +14,10 @@ import dev.uni20.kernel.OperationTable;
 import dev.uni20.kernel.ReductionFunction;
 import dev.uni20.kernel.ShapeException;
 import dev.uni20.kernel.Signature;
+import dev.uni20.kernel.SmallCall;
 import dev.uni20.kernel.Span;
 import dev.uni20.kernel.StorageOrder;
+import dev.uni20.memory.HostMemory;
 import dev.uni20.memory.StorageDomain;
 import java.util.Arrays;
 import java.util.List;
@@ -50,6 +52,19 @@ final class ReductionCall {
   }
 
   ScalarTensor full() {
+    Tensor x = operands[0];
+    Tensor y = operands.length == 1 ? null : operands[1];
+    if (correction == 0) {
+      SmallCall small =
+          SmallCall.of(function, accumulation, x.dtype(), y == null ? null : y.dtype());
+      Span left = x.span();
+      Span right = y == null ? null : y.span();
+      if (small.takes(left, right)) {
+        Span out = Results.allocate(small.row().result(), Layout.SCALAR, HostMemory.instance());
+        small.run(out, left, right);
+        return new ScalarTensor(out.dtype(), out);
+      }
+    }
     Signature row = row();
     int mask = mask(Axes.all());
     Span[] spans = spans();

@@ -7,11 +7,14 @@ import dev.uni20.kernel.IterationPlan;
 import dev.uni20.kernel.KernelCall;
 import dev.uni20.kernel.Layout;
 import dev.uni20.kernel.Operation;
+import dev.uni20.kernel.Signature;
+import dev.uni20.kernel.SmallKernel;
 import dev.uni20.kernel.Span;
 import dev.uni20.memory.ScratchMemory;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** Load, compute, store: elementwise functions and conversions over operands of any layout. */
 public final class ElementwiseLoop {
@@ -166,7 +169,7 @@ public final class ElementwiseLoop {
       long from,
       long to,
       boolean write) {
-    ElementKernels kernels = table.apply(call.signature().computing());
+    SmallKernel kernel = kernel();
     long[] blocks = new long[MOST_OPERANDS];
     for (long done = from; done < to; ) {
       int count = length(readers, writer, to - done, write);
@@ -174,18 +177,10 @@ public final class ElementwiseLoop {
         blocks[i] = readers[i].next(count);
       }
       Arrays.fill(blocks, readers.length, blocks.length, blocks[0]);
-      if (call.operation() instanceof Operation.Elementwise elementwise) {
+      if (kernel != null) {
         long out = write ? writer.target(count) : resultBlock;
         try {
-          WholeBlock.apply(
-              kernels,
-              call.signature(),
-              elementwise.function(),
-              out,
-              blocks[0],
-              blocks[1],
-              blocks[2],
-              count);
+          kernel.run(out, blocks[0], blocks[1], blocks[2], count);
         } catch (RefusedElement refused) {
           throw refusal(refused, done);
         }
@@ -196,6 +191,14 @@ public final class ElementwiseLoop {
       }
       done += count;
     }
+  }
+
+  /** The kernel of a function; null for conversions, which loading does. */
+  private @Nullable SmallKernel kernel() {
+    Signature signature = call.signature();
+    return call.operation() instanceof Operation.Elementwise elementwise
+        ? WholeBlock.kernel(table.apply(signature.computing()), signature, elementwise.function())
+        : null;
   }
 
   /** How many elements to compute next: many where all operands and the output lie together. */

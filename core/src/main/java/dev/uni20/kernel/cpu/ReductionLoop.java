@@ -2,7 +2,6 @@ package dev.uni20.kernel.cpu;
 
 import dev.uni20.dtype.Conversion;
 import dev.uni20.dtype.DType;
-import dev.uni20.kernel.Accumulation;
 import dev.uni20.kernel.IterationPlan;
 import dev.uni20.kernel.KernelCall;
 import dev.uni20.kernel.Layout;
@@ -26,10 +25,8 @@ public final class ReductionLoop {
   /** Elements of each output folded in turn within a tile: their lines stay in the cache. */
   private static final int TILE_RUN = 128;
 
-  /** Given where every operand is read where it lies. */
-  private static final long NO_SCRATCH = 0;
-
-  private static final long STATE_BYTES = DType.CLONGDOUBLE.byteSize();
+  /** The memory that an accumulator of any function may ask for. */
+  static final long STATE_BYTES = DType.CLONGDOUBLE.byteSize();
 
   private final List<ReductionTerms.Term> terms;
   private final IterationPlan kept;
@@ -80,8 +77,8 @@ public final class ReductionLoop {
     boolean fold = isFold(operation, computing);
     DType accumulated = fold ? computing : computing.component();
     DType stored = fold ? result : result.component();
-    if (runsWhole(call, layout)) {
-      runWhole(call, operation, accumulated, stored, address);
+    if (WholeReduction.takes(call, layout)) {
+      WholeReduction.run(call, operation, accumulated, stored, address);
       return;
     }
     long bytes = TILE * STATE_BYTES + 4 * BlockLoader.SCRATCH_BYTES + STATE_BYTES;
@@ -99,80 +96,6 @@ public final class ReductionLoop {
     }
   }
 
-  /**
-   * Whether the call is one block of real elements to one output: it then needs no plan, no terms
-   * and no tile.
-   */
-  private static boolean runsWhole(KernelCall call, Layout output) {
-    Layout layout = call.inputs().getFirst().layout();
-    if (output.count() != 1
-        || layout.count() > BlockLoader.BLOCK
-        || call.signature().computing().isComplex()) {
-      return false;
-    }
-    List<Span> inputs = call.inputs();
-    for (int i = 0; i < inputs.size(); i++) {
-      Span input = inputs.get(i);
-      if (input.isGenerated()
-          || input.dtype().isComplex()
-          || !input.layout().isCanonicalWith(layout)) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private static void runWhole(
-      KernelCall call, Operation.Reduce operation, DType accumulated, DType stored, long address) {
-    ReductionFunction function = operation.function();
-    switch (function.rule()) {
-      case TOTAL, AVERAGE, MAGNITUDE, INNER_PRODUCT -> {
-        Accumulation accumulation = operation.accumulation();
-        Accumulator accumulator = Accumulators.borrow(function, accumulation, accumulated);
-        foldWhole(call, accumulator, stored, address);
-        Accumulators.giveBack(accumulator, function, accumulation, accumulated);
-      }
-      default -> {
-        try (ScratchMemory state = ScratchMemory.borrow(STATE_BYTES)) {
-          foldWhole(call, accumulator(operation, accumulated, state.address()), stored, address);
-        }
-      }
-    }
-  }
-
-  private static void foldWhole(
-      KernelCall call, Accumulator accumulator, DType stored, long address) {
-    Span x = call.inputs().getFirst();
-    Span y = call.inputs().size() == 1 ? null : call.inputs().getLast();
-    DType block = accumulator.inputDType();
-    if (BlockLoader.isDirect(x, block) && (y == null || BlockLoader.isDirect(y, block))) {
-      foldWhole(accumulator, x, y, NO_SCRATCH);
-    } else {
-      try (ScratchMemory scratch = ScratchMemory.borrow(2 * BlockLoader.SCRATCH_BYTES)) {
-        foldWhole(accumulator, x, y, scratch.address());
-      }
-    }
-    accumulator.finish(stored, address);
-  }
-
-  /** Folds the elements of x, or their products with those of y if there is one. */
-  private static void foldWhole(Accumulator accumulator, Span x, @Nullable Span y, long scratch) {
-    DType block = accumulator.inputDType();
-    int count = (int) x.layout().count();
-    long xs = BlockLoader.whole(x, block, count, scratch);
-    long ys =
-        y == null ? xs : BlockLoader.whole(y, block, count, scratch + BlockLoader.SCRATCH_BYTES);
-    accumulator.reset();
-    do {
-      accumulator.begin(0);
-      if (y == null) {
-        accumulator.add(xs, count);
-      } else {
-        accumulator.addProducts(xs, ys, count, false);
-      }
-    } while (accumulator.anotherPass());
-  }
-
   /** Whether elements are folded whole, in the computing dtype, not component by component. */
   private static boolean isFold(Operation.Reduce operation, DType computing) {
     return switch (operation.function().rule()) {
@@ -186,8 +109,12 @@ public final class ReductionLoop {
     return operation.function().rule() == ReductionRule.SPREAD;
   }
 
-  private static Accumulator accumulator(
-      Operation.Reduce operation, DType accumulated, long state) {
+  /**
+   * A fresh accumulator.
+   *
+   * @param state native address of {@link #STATE_BYTES} that last as long as it does
+   */
+  static Accumulator accumulator(Operation.Reduce operation, DType accumulated, long state) {
     ReductionFunction function = operation.function();
     return switch (function.rule()) {
       case POSITION -> new ArgAccumulator(function, accumulated, state);

@@ -9,9 +9,11 @@ import dev.uni20.kernel.KernelOutput;
 import dev.uni20.kernel.Layout;
 import dev.uni20.kernel.Operation;
 import dev.uni20.kernel.Signature;
+import dev.uni20.kernel.SmallKernel;
 import dev.uni20.kernel.Span;
 import dev.uni20.memory.ScratchMemory;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The backend that does everything: every operation, dtype and layout, in host memory, by plain
@@ -50,6 +52,16 @@ final class ReferenceBackend implements Backend {
       case Operation.Convert convert -> ElementwiseLoop.run(call, (Span) output);
     }
     return Attempt.DONE;
+  }
+
+  @Override
+  public @Nullable SmallKernel smallKernel(Operation operation, Signature signature) {
+    return switch (operation) {
+      case Operation.Elementwise elementwise ->
+          WholeBlock.kernel(elementwise.function(), signature);
+      case Operation.Reduce reduce -> WholeReduction.kernel(reduce, signature);
+      default -> null;
+    };
   }
 
   private static void reduceToHost(KernelCall call, Operation.Reduce reduce, HostResult output) {

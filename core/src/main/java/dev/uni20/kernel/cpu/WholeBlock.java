@@ -7,9 +7,11 @@ import dev.uni20.kernel.KernelCall;
 import dev.uni20.kernel.Layout;
 import dev.uni20.kernel.Operation;
 import dev.uni20.kernel.Signature;
+import dev.uni20.kernel.SmallKernel;
 import dev.uni20.kernel.Span;
 import dev.uni20.memory.ScratchMemory;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** An elementwise function of few elements: one block, without a plan. */
 final class WholeBlock {
@@ -43,6 +45,13 @@ final class WholeBlock {
     return true;
   }
 
+  /** The kernel of operands in the dtypes that they are computed with; null if some are refused. */
+  static @Nullable SmallKernel kernel(ElementwiseFunction function, Signature signature) {
+    return refuses(function, signature)
+        ? null
+        : kernel(KernelTable.of(signature.computing()), signature, function);
+  }
+
   static void run(KernelCall call, Span output) {
     List<Span> inputs = call.inputs();
     List<DType> dtypes = call.signature().operandDTypes();
@@ -68,7 +77,7 @@ final class WholeBlock {
     long z = operands > 2 ? whole(call, 2, count, scratch) : x;
     ElementwiseFunction function = ((Operation.Elementwise) call.operation()).function();
     ElementKernels kernels = KernelTable.of(call.signature().computing());
-    apply(kernels, call.signature(), function, output.address(), x, y, z, count);
+    kernel(kernels, call.signature(), function).run(output.address(), x, y, z, count);
   }
 
   private static long whole(KernelCall call, int operand, int count, long scratch) {
@@ -82,27 +91,27 @@ final class WholeBlock {
     return signature.computing().isInteger() && function.refusesIntegers();
   }
 
-  /** Applies a function to contiguous operands, each of the dtype that the signature names. */
-  static void apply(
-      ElementKernels kernels,
-      Signature signature,
-      ElementwiseFunction function,
-      long out,
-      long x,
-      long y,
-      long z,
-      int count) {
+  /**
+   * A function of contiguous operands, each of the dtype that the signature names.
+   *
+   * @param kernels those of the computing dtype
+   */
+  static SmallKernel kernel(
+      ElementKernels kernels, Signature signature, ElementwiseFunction function) {
     List<DType> operands = signature.operandDTypes();
+    DType last = operands.getLast();
     boolean mayStayReal =
         signature.computing().isComplex() && function.rule() != DTypeRule.SELECTION;
-    if (function.takesCounts() && operands.getLast().isInteger()) {
-      kernels.applyCounts(function, out, x, y, operands.getLast().isUnsignedInteger(), count);
-    } else if (mayStayReal && !operands.getFirst().isComplex()) {
-      kernels.applyRealLeft(function, out, x, y, count);
-    } else if (mayStayReal && !operands.getLast().isComplex()) {
-      kernels.applyRealRight(function, out, x, y, count);
-    } else {
-      kernels.apply(function, out, x, y, z, count);
+    if (function.takesCounts() && last.isInteger()) {
+      boolean unsigned = last.isUnsignedInteger();
+      return (out, x, y, z, count) -> kernels.applyCounts(function, out, x, y, unsigned, count);
     }
+    if (mayStayReal && !operands.getFirst().isComplex()) {
+      return (out, x, y, z, count) -> kernels.applyRealLeft(function, out, x, y, count);
+    }
+    if (mayStayReal && !last.isComplex()) {
+      return (out, x, y, z, count) -> kernels.applyRealRight(function, out, x, y, count);
+    }
+    return (out, x, y, z, count) -> kernels.apply(function, out, x, y, z, count);
   }
 }

@@ -58,6 +58,11 @@ final class SimdBackend implements Backend {
   }
 
   @Override
+  public long leastElements() {
+    return LEAST_ELEMENTS;
+  }
+
+  @Override
   public Support support(Operation operation, Signature signature, List<DType> operands) {
     if (operation instanceof Operation.Elementwise || operation instanceof Operation.Convert) {
       return Support.MAYBE;
