@@ -62,18 +62,23 @@ public final class Span implements KernelOutput {
       throw new ShapeException(layout + " of " + dtype + " is too large for memory");
     }
     if (low < 0 || high > buffer.byteSize()) {
-      throw new ShapeException(
-          layout
-              + " of "
-              + dtype
-              + " needs bytes "
-              + low
-              + " to "
-              + high
-              + " of a buffer of "
-              + buffer.byteSize()
-              + " bytes");
+      throw outside(dtype, layout, buffer, low, high);
     }
+  }
+
+  private static ShapeException outside(
+      DType dtype, Layout layout, Buffer buffer, long low, long high) {
+    return new ShapeException(
+        layout
+            + " of "
+            + dtype
+            + " needs bytes "
+            + low
+            + " to "
+            + high
+            + " of a buffer of "
+            + buffer.byteSize()
+            + " bytes");
   }
 
   /**

@@ -41,7 +41,7 @@ public final class Arithmetic {
 
   /** x + y; integers wrap modulo 2^bits. */
   public static Tensor add(Tensor x, Tensor y) {
-    return call(ElementwiseFunction.ADD, x, y).evaluate();
+    return Elementwise.evaluate(ElementwiseFunction.ADD, x, y);
   }
 
   /** As {@link #add(Tensor, Tensor)}, computed in a named result dtype. */
@@ -51,7 +51,7 @@ public final class Arithmetic {
 
   /** As {@link #add(Tensor, Tensor)}, into a given output. */
   public static Tensor add(Tensor out, Tensor x, Tensor y) {
-    return call(ElementwiseFunction.ADD, x, y).into(out);
+    return Elementwise.into(ElementwiseFunction.ADD, out, x, y);
   }
 
   /** x + y; integers wrap modulo 2^bits. */
@@ -86,12 +86,12 @@ public final class Arithmetic {
 
   /** As {@link #add(Tensor, Tensor)}; two scalar tensors combine to one. */
   public static ScalarTensor add(ScalarTensor x, ScalarTensor y) {
-    return (ScalarTensor) call(ElementwiseFunction.ADD, x, y).evaluate();
+    return (ScalarTensor) Elementwise.evaluate(ElementwiseFunction.ADD, x, y);
   }
 
   /** The same into x, whose dtype, shape and memory stay. */
   public static Tensor addInPlace(Tensor x, Tensor y) {
-    return call(ElementwiseFunction.ADD, x, y).inPlace();
+    return Elementwise.inPlace(ElementwiseFunction.ADD, x, y);
   }
 
   /** The same into x, whose dtype, shape and memory stay. */
@@ -106,7 +106,7 @@ public final class Arithmetic {
 
   /** x - y; integers wrap modulo 2^bits. */
   public static Tensor subtract(Tensor x, Tensor y) {
-    return call(ElementwiseFunction.SUBTRACT, x, y).evaluate();
+    return Elementwise.evaluate(ElementwiseFunction.SUBTRACT, x, y);
   }
 
   /** As {@link #subtract(Tensor, Tensor)}, computed in a named result dtype. */
@@ -116,7 +116,7 @@ public final class Arithmetic {
 
   /** As {@link #subtract(Tensor, Tensor)}, into a given output. */
   public static Tensor subtract(Tensor out, Tensor x, Tensor y) {
-    return call(ElementwiseFunction.SUBTRACT, x, y).into(out);
+    return Elementwise.into(ElementwiseFunction.SUBTRACT, out, x, y);
   }
 
   /** x - y; integers wrap modulo 2^bits. */
@@ -151,12 +151,12 @@ public final class Arithmetic {
 
   /** As {@link #subtract(Tensor, Tensor)}; two scalar tensors combine to one. */
   public static ScalarTensor subtract(ScalarTensor x, ScalarTensor y) {
-    return (ScalarTensor) call(ElementwiseFunction.SUBTRACT, x, y).evaluate();
+    return (ScalarTensor) Elementwise.evaluate(ElementwiseFunction.SUBTRACT, x, y);
   }
 
   /** The same into x, whose dtype, shape and memory stay. */
   public static Tensor subtractInPlace(Tensor x, Tensor y) {
-    return call(ElementwiseFunction.SUBTRACT, x, y).inPlace();
+    return Elementwise.inPlace(ElementwiseFunction.SUBTRACT, x, y);
   }
 
   /** The same into x, whose dtype, shape and memory stay. */
@@ -171,7 +171,7 @@ public final class Arithmetic {
 
   /** x * y; integers wrap modulo 2^bits, complex by the plain formula. */
   public static Tensor multiply(Tensor x, Tensor y) {
-    return call(ElementwiseFunction.MULTIPLY, x, y).evaluate();
+    return Elementwise.evaluate(ElementwiseFunction.MULTIPLY, x, y);
   }
 
   /** As {@link #multiply(Tensor, Tensor)}, computed in a named result dtype. */
@@ -181,7 +181,7 @@ public final class Arithmetic {
 
   /** As {@link #multiply(Tensor, Tensor)}, into a given output. */
   public static Tensor multiply(Tensor out, Tensor x, Tensor y) {
-    return call(ElementwiseFunction.MULTIPLY, x, y).into(out);
+    return Elementwise.into(ElementwiseFunction.MULTIPLY, out, x, y);
   }
 
   /** x * y; integers wrap modulo 2^bits, complex by the plain formula. */
@@ -216,12 +216,12 @@ public final class Arithmetic {
 
   /** As {@link #multiply(Tensor, Tensor)}; two scalar tensors combine to one. */
   public static ScalarTensor multiply(ScalarTensor x, ScalarTensor y) {
-    return (ScalarTensor) call(ElementwiseFunction.MULTIPLY, x, y).evaluate();
+    return (ScalarTensor) Elementwise.evaluate(ElementwiseFunction.MULTIPLY, x, y);
   }
 
   /** The same into x, whose dtype, shape and memory stay. */
   public static Tensor multiplyInPlace(Tensor x, Tensor y) {
-    return call(ElementwiseFunction.MULTIPLY, x, y).inPlace();
+    return Elementwise.inPlace(ElementwiseFunction.MULTIPLY, x, y);
   }
 
   /** The same into x, whose dtype, shape and memory stay. */
@@ -239,7 +239,7 @@ public final class Arithmetic {
    * underflow where the quotient is representable.
    */
   public static Tensor divide(Tensor x, Tensor y) {
-    return call(ElementwiseFunction.DIVIDE, x, y).evaluate();
+    return Elementwise.evaluate(ElementwiseFunction.DIVIDE, x, y);
   }
 
   /** As {@link #divide(Tensor, Tensor)}, computed in a named result dtype. */
@@ -249,7 +249,7 @@ public final class Arithmetic {
 
   /** As {@link #divide(Tensor, Tensor)}, into a given output. */
   public static Tensor divide(Tensor out, Tensor x, Tensor y) {
-    return call(ElementwiseFunction.DIVIDE, x, y).into(out);
+    return Elementwise.into(ElementwiseFunction.DIVIDE, out, x, y);
   }
 
   /**
@@ -290,12 +290,12 @@ public final class Arithmetic {
 
   /** As {@link #divide(Tensor, Tensor)}; two scalar tensors combine to one. */
   public static ScalarTensor divide(ScalarTensor x, ScalarTensor y) {
-    return (ScalarTensor) call(ElementwiseFunction.DIVIDE, x, y).evaluate();
+    return (ScalarTensor) Elementwise.evaluate(ElementwiseFunction.DIVIDE, x, y);
   }
 
   /** The same into x, whose dtype, shape and memory stay. */
   public static Tensor divideInPlace(Tensor x, Tensor y) {
-    return call(ElementwiseFunction.DIVIDE, x, y).inPlace();
+    return Elementwise.inPlace(ElementwiseFunction.DIVIDE, x, y);
   }
 
   /** The same into x, whose dtype, shape and memory stay. */
@@ -310,31 +310,31 @@ public final class Arithmetic {
 
   /** -x; integers wrap. */
   public static Tensor negate(Tensor x) {
-    return new ElementwiseCall(ElementwiseFunction.NEGATE, Operand.of(x)).evaluate();
+    return Elementwise.evaluate(ElementwiseFunction.NEGATE, x);
   }
 
   /** As {@link #negate(Tensor)}, into a given output. */
   public static Tensor negate(Tensor out, Tensor x) {
-    return new ElementwiseCall(ElementwiseFunction.NEGATE, Operand.of(x)).into(out);
+    return Elementwise.into(ElementwiseFunction.NEGATE, out, x);
   }
 
   /** The same into x. */
   public static Tensor negateInPlace(Tensor x) {
-    return new ElementwiseCall(ElementwiseFunction.NEGATE, Operand.of(x)).inPlace();
+    return Elementwise.inPlace(ElementwiseFunction.NEGATE, x);
   }
 
   /** |x| in the component dtype; integers wrap (the least value is its own), complex by hypot. */
   public static Tensor abs(Tensor x) {
-    return new ElementwiseCall(ElementwiseFunction.ABS, Operand.of(x)).evaluate();
+    return Elementwise.evaluate(ElementwiseFunction.ABS, x);
   }
 
   /** As {@link #abs(Tensor)}, into a given output. */
   public static Tensor abs(Tensor out, Tensor x) {
-    return new ElementwiseCall(ElementwiseFunction.ABS, Operand.of(x)).into(out);
+    return Elementwise.into(ElementwiseFunction.ABS, out, x);
   }
 
   /** The same into x. */
   public static Tensor absInPlace(Tensor x) {
-    return new ElementwiseCall(ElementwiseFunction.ABS, Operand.of(x)).inPlace();
+    return Elementwise.inPlace(ElementwiseFunction.ABS, x);
   }
 }

@@ -17,7 +17,7 @@ public final class Bitwise {
 
   /** Bits set in both. */
   public static Tensor bitwiseAnd(Tensor x, Tensor y) {
-    return call(ElementwiseFunction.BITWISE_AND, Operand.of(x), Operand.of(y)).evaluate();
+    return Elementwise.evaluate(ElementwiseFunction.BITWISE_AND, x, y);
   }
 
   /** As {@link #bitwiseAnd(Tensor, Tensor)}, computed in a named result dtype. */
@@ -47,7 +47,7 @@ public final class Bitwise {
 
   /** As {@link #bitwiseAnd(Tensor, Tensor)}, into a given output, which may be x itself. */
   public static Tensor bitwiseAnd(Tensor out, Tensor x, Tensor y) {
-    return call(ElementwiseFunction.BITWISE_AND, Operand.of(x), Operand.of(y)).into(out);
+    return Elementwise.into(ElementwiseFunction.BITWISE_AND, out, x, y);
   }
 
   /** As {@link #bitwiseAnd(Tensor, Number)}, into a given output, which may be x itself. */
@@ -57,7 +57,7 @@ public final class Bitwise {
 
   /** Bits set in either. */
   public static Tensor bitwiseOr(Tensor x, Tensor y) {
-    return call(ElementwiseFunction.BITWISE_OR, Operand.of(x), Operand.of(y)).evaluate();
+    return Elementwise.evaluate(ElementwiseFunction.BITWISE_OR, x, y);
   }
 
   /** As {@link #bitwiseOr(Tensor, Tensor)}, computed in a named result dtype. */
@@ -87,7 +87,7 @@ public final class Bitwise {
 
   /** As {@link #bitwiseOr(Tensor, Tensor)}, into a given output, which may be x itself. */
   public static Tensor bitwiseOr(Tensor out, Tensor x, Tensor y) {
-    return call(ElementwiseFunction.BITWISE_OR, Operand.of(x), Operand.of(y)).into(out);
+    return Elementwise.into(ElementwiseFunction.BITWISE_OR, out, x, y);
   }
 
   /** As {@link #bitwiseOr(Tensor, Number)}, into a given output, which may be x itself. */
@@ -97,7 +97,7 @@ public final class Bitwise {
 
   /** Bits set in one. */
   public static Tensor bitwiseXor(Tensor x, Tensor y) {
-    return call(ElementwiseFunction.BITWISE_XOR, Operand.of(x), Operand.of(y)).evaluate();
+    return Elementwise.evaluate(ElementwiseFunction.BITWISE_XOR, x, y);
   }
 
   /** As {@link #bitwiseXor(Tensor, Tensor)}, computed in a named result dtype. */
@@ -127,7 +127,7 @@ public final class Bitwise {
 
   /** As {@link #bitwiseXor(Tensor, Tensor)}, into a given output, which may be x itself. */
   public static Tensor bitwiseXor(Tensor out, Tensor x, Tensor y) {
-    return call(ElementwiseFunction.BITWISE_XOR, Operand.of(x), Operand.of(y)).into(out);
+    return Elementwise.into(ElementwiseFunction.BITWISE_XOR, out, x, y);
   }
 
   /** As {@link #bitwiseXor(Tensor, Number)}, into a given output, which may be x itself. */
@@ -137,7 +137,7 @@ public final class Bitwise {
 
   /** x * 2^y, wrapping, in the dtype of x. */
   public static Tensor shiftLeft(Tensor x, Tensor y) {
-    return call(ElementwiseFunction.SHIFT_LEFT, Operand.of(x), Operand.of(y)).evaluate();
+    return Elementwise.evaluate(ElementwiseFunction.SHIFT_LEFT, x, y);
   }
 
   /** As {@link #shiftLeft(Tensor, Tensor)}, computed in a named result dtype. */
@@ -167,7 +167,7 @@ public final class Bitwise {
 
   /** As {@link #shiftLeft(Tensor, Tensor)}, into a given output, which may be x itself. */
   public static Tensor shiftLeft(Tensor out, Tensor x, Tensor y) {
-    return call(ElementwiseFunction.SHIFT_LEFT, Operand.of(x), Operand.of(y)).into(out);
+    return Elementwise.into(ElementwiseFunction.SHIFT_LEFT, out, x, y);
   }
 
   /** As {@link #shiftLeft(Tensor, Number)}, into a given output, which may be x itself. */
@@ -177,7 +177,7 @@ public final class Bitwise {
 
   /** The floor of x / 2^y, in the dtype of x. */
   public static Tensor shiftRight(Tensor x, Tensor y) {
-    return call(ElementwiseFunction.SHIFT_RIGHT, Operand.of(x), Operand.of(y)).evaluate();
+    return Elementwise.evaluate(ElementwiseFunction.SHIFT_RIGHT, x, y);
   }
 
   /** As {@link #shiftRight(Tensor, Tensor)}, computed in a named result dtype. */
@@ -207,7 +207,7 @@ public final class Bitwise {
 
   /** As {@link #shiftRight(Tensor, Tensor)}, into a given output, which may be x itself. */
   public static Tensor shiftRight(Tensor out, Tensor x, Tensor y) {
-    return call(ElementwiseFunction.SHIFT_RIGHT, Operand.of(x), Operand.of(y)).into(out);
+    return Elementwise.into(ElementwiseFunction.SHIFT_RIGHT, out, x, y);
   }
 
   /** As {@link #shiftRight(Tensor, Number)}, into a given output, which may be x itself. */
@@ -217,11 +217,11 @@ public final class Bitwise {
 
   /** Every bit changed; of bool, logical not. */
   public static Tensor bitwiseNot(Tensor x) {
-    return new ElementwiseCall(ElementwiseFunction.BITWISE_NOT, Operand.of(x)).evaluate();
+    return Elementwise.evaluate(ElementwiseFunction.BITWISE_NOT, x);
   }
 
   /** As {@link #bitwiseNot(Tensor)}, into a given output, which may be x itself. */
   public static Tensor bitwiseNot(Tensor out, Tensor x) {
-    return new ElementwiseCall(ElementwiseFunction.BITWISE_NOT, Operand.of(x)).into(out);
+    return Elementwise.into(ElementwiseFunction.BITWISE_NOT, out, x);
   }
 }

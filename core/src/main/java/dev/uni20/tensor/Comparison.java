@@ -26,7 +26,7 @@ public final class Comparison {
 
   /** x == y. */
   public static Tensor equal(Tensor x, Tensor y) {
-    return compare(ElementwiseFunction.EQUAL, Operand.of(x), Operand.of(y));
+    return Elementwise.evaluate(ElementwiseFunction.EQUAL, x, y);
   }
 
   /** x == y. */
@@ -51,12 +51,12 @@ public final class Comparison {
 
   /** As {@link #equal(Tensor, Tensor)}, into a given bool output. */
   public static Tensor equal(Tensor out, Tensor x, Tensor y) {
-    return new ElementwiseCall(ElementwiseFunction.EQUAL, Operand.of(x), Operand.of(y)).into(out);
+    return Elementwise.into(ElementwiseFunction.EQUAL, out, x, y);
   }
 
   /** x != y. */
   public static Tensor notEqual(Tensor x, Tensor y) {
-    return compare(ElementwiseFunction.NOT_EQUAL, Operand.of(x), Operand.of(y));
+    return Elementwise.evaluate(ElementwiseFunction.NOT_EQUAL, x, y);
   }
 
   /** x != y. */
@@ -81,13 +81,12 @@ public final class Comparison {
 
   /** As {@link #notEqual(Tensor, Tensor)}, into a given bool output. */
   public static Tensor notEqual(Tensor out, Tensor x, Tensor y) {
-    return new ElementwiseCall(ElementwiseFunction.NOT_EQUAL, Operand.of(x), Operand.of(y))
-        .into(out);
+    return Elementwise.into(ElementwiseFunction.NOT_EQUAL, out, x, y);
   }
 
   /** x &lt; y. */
   public static Tensor less(Tensor x, Tensor y) {
-    return compare(ElementwiseFunction.LESS, Operand.of(x), Operand.of(y));
+    return Elementwise.evaluate(ElementwiseFunction.LESS, x, y);
   }
 
   /** x &lt; y. */
@@ -112,12 +111,12 @@ public final class Comparison {
 
   /** As {@link #less(Tensor, Tensor)}, into a given bool output. */
   public static Tensor less(Tensor out, Tensor x, Tensor y) {
-    return new ElementwiseCall(ElementwiseFunction.LESS, Operand.of(x), Operand.of(y)).into(out);
+    return Elementwise.into(ElementwiseFunction.LESS, out, x, y);
   }
 
   /** x &lt;= y. */
   public static Tensor lessEqual(Tensor x, Tensor y) {
-    return compare(ElementwiseFunction.LESS_EQUAL, Operand.of(x), Operand.of(y));
+    return Elementwise.evaluate(ElementwiseFunction.LESS_EQUAL, x, y);
   }
 
   /** x &lt;= y. */
@@ -142,13 +141,12 @@ public final class Comparison {
 
   /** As {@link #lessEqual(Tensor, Tensor)}, into a given bool output. */
   public static Tensor lessEqual(Tensor out, Tensor x, Tensor y) {
-    return new ElementwiseCall(ElementwiseFunction.LESS_EQUAL, Operand.of(x), Operand.of(y))
-        .into(out);
+    return Elementwise.into(ElementwiseFunction.LESS_EQUAL, out, x, y);
   }
 
   /** x &gt; y. */
   public static Tensor greater(Tensor x, Tensor y) {
-    return compare(ElementwiseFunction.GREATER, Operand.of(x), Operand.of(y));
+    return Elementwise.evaluate(ElementwiseFunction.GREATER, x, y);
   }
 
   /** x &gt; y. */
@@ -173,12 +171,12 @@ public final class Comparison {
 
   /** As {@link #greater(Tensor, Tensor)}, into a given bool output. */
   public static Tensor greater(Tensor out, Tensor x, Tensor y) {
-    return new ElementwiseCall(ElementwiseFunction.GREATER, Operand.of(x), Operand.of(y)).into(out);
+    return Elementwise.into(ElementwiseFunction.GREATER, out, x, y);
   }
 
   /** x &gt;= y. */
   public static Tensor greaterEqual(Tensor x, Tensor y) {
-    return compare(ElementwiseFunction.GREATER_EQUAL, Operand.of(x), Operand.of(y));
+    return Elementwise.evaluate(ElementwiseFunction.GREATER_EQUAL, x, y);
   }
 
   /** x &gt;= y. */
@@ -203,7 +201,6 @@ public final class Comparison {
 
   /** As {@link #greaterEqual(Tensor, Tensor)}, into a given bool output. */
   public static Tensor greaterEqual(Tensor out, Tensor x, Tensor y) {
-    return new ElementwiseCall(ElementwiseFunction.GREATER_EQUAL, Operand.of(x), Operand.of(y))
-        .into(out);
+    return Elementwise.into(ElementwiseFunction.GREATER_EQUAL, out, x, y);
   }
 }

@@ -18,7 +18,7 @@ public final class Division {
 
   /** The floor of x / y; floating as Python defines it. */
   public static Tensor floorDivide(Tensor x, Tensor y) {
-    return call(ElementwiseFunction.FLOOR_DIVIDE, Operand.of(x), Operand.of(y)).evaluate();
+    return Elementwise.evaluate(ElementwiseFunction.FLOOR_DIVIDE, x, y);
   }
 
   /** As {@link #floorDivide(Tensor, Tensor)}, computed in a named result dtype. */
@@ -48,7 +48,7 @@ public final class Division {
 
   /** As {@link #floorDivide(Tensor, Tensor)}, into a given output, which may be x itself. */
   public static Tensor floorDivide(Tensor out, Tensor x, Tensor y) {
-    return call(ElementwiseFunction.FLOOR_DIVIDE, Operand.of(x), Operand.of(y)).into(out);
+    return Elementwise.into(ElementwiseFunction.FLOOR_DIVIDE, out, x, y);
   }
 
   /** As {@link #floorDivide(Tensor, Number)}, into a given output, which may be x itself. */
@@ -58,7 +58,7 @@ public final class Division {
 
   /** x - floorDivide(x, y) * y, with the sign of y. */
   public static Tensor remainder(Tensor x, Tensor y) {
-    return call(ElementwiseFunction.REMAINDER, Operand.of(x), Operand.of(y)).evaluate();
+    return Elementwise.evaluate(ElementwiseFunction.REMAINDER, x, y);
   }
 
   /** As {@link #remainder(Tensor, Tensor)}, computed in a named result dtype. */
@@ -88,7 +88,7 @@ public final class Division {
 
   /** As {@link #remainder(Tensor, Tensor)}, into a given output, which may be x itself. */
   public static Tensor remainder(Tensor out, Tensor x, Tensor y) {
-    return call(ElementwiseFunction.REMAINDER, Operand.of(x), Operand.of(y)).into(out);
+    return Elementwise.into(ElementwiseFunction.REMAINDER, out, x, y);
   }
 
   /** As {@link #remainder(Tensor, Number)}, into a given output, which may be x itself. */
@@ -98,7 +98,7 @@ public final class Division {
 
   /** x to the power of y; of integers never through floating point, a negative exponent refused. */
   public static Tensor power(Tensor x, Tensor y) {
-    return call(ElementwiseFunction.POWER, Operand.of(x), Operand.of(y)).evaluate();
+    return Elementwise.evaluate(ElementwiseFunction.POWER, x, y);
   }
 
   /** As {@link #power(Tensor, Tensor)}, computed in a named result dtype. */
@@ -128,7 +128,7 @@ public final class Division {
 
   /** As {@link #power(Tensor, Tensor)}, into a given output, which may be x itself. */
   public static Tensor power(Tensor out, Tensor x, Tensor y) {
-    return call(ElementwiseFunction.POWER, Operand.of(x), Operand.of(y)).into(out);
+    return Elementwise.into(ElementwiseFunction.POWER, out, x, y);
   }
 
   /** As {@link #power(Tensor, Number)}, into a given output, which may be x itself. */
@@ -138,31 +138,31 @@ public final class Division {
 
   /** x * x. */
   public static Tensor square(Tensor x) {
-    return new ElementwiseCall(ElementwiseFunction.SQUARE, Operand.of(x)).evaluate();
+    return Elementwise.evaluate(ElementwiseFunction.SQUARE, x);
   }
 
   /** As {@link #square(Tensor)}, into a given output, which may be x itself. */
   public static Tensor square(Tensor out, Tensor x) {
-    return new ElementwiseCall(ElementwiseFunction.SQUARE, Operand.of(x)).into(out);
+    return Elementwise.into(ElementwiseFunction.SQUARE, out, x);
   }
 
   /** 1 / x; of integers refused. */
   public static Tensor reciprocal(Tensor x) {
-    return new ElementwiseCall(ElementwiseFunction.RECIPROCAL, Operand.of(x)).evaluate();
+    return Elementwise.evaluate(ElementwiseFunction.RECIPROCAL, x);
   }
 
   /** As {@link #reciprocal(Tensor)}, into a given output, which may be x itself. */
   public static Tensor reciprocal(Tensor out, Tensor x) {
-    return new ElementwiseCall(ElementwiseFunction.RECIPROCAL, Operand.of(x)).into(out);
+    return Elementwise.into(ElementwiseFunction.RECIPROCAL, out, x);
   }
 
   /** -1, 0 or 1, in the dtype of x. */
   public static Tensor sign(Tensor x) {
-    return new ElementwiseCall(ElementwiseFunction.SIGN, Operand.of(x)).evaluate();
+    return Elementwise.evaluate(ElementwiseFunction.SIGN, x);
   }
 
   /** As {@link #sign(Tensor)}, into a given output, which may be x itself. */
   public static Tensor sign(Tensor out, Tensor x) {
-    return new ElementwiseCall(ElementwiseFunction.SIGN, Operand.of(x)).into(out);
+    return Elementwise.into(ElementwiseFunction.SIGN, out, x);
   }
 }

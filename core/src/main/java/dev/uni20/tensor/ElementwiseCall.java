@@ -14,9 +14,7 @@ import dev.uni20.kernel.Operation;
 import dev.uni20.kernel.OperationTable;
 import dev.uni20.kernel.ShapeException;
 import dev.uni20.kernel.Signature;
-import dev.uni20.kernel.SmallCall;
 import dev.uni20.kernel.Span;
-import dev.uni20.memory.HostMemory;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.List;
@@ -38,16 +36,6 @@ final class ElementwiseCall {
 
   /** A fresh result. */
   Tensor evaluate() {
-    SmallCall small = small();
-    if (small != null) {
-      Span x = operands[0].tensorSpan();
-      Span y = second();
-      if (small.takes(x, y)) {
-        Span out = Results.allocate(small.row().result(), x.layout(), HostMemory.instance());
-        small.run(out, x, y);
-        return Results.owner(out, allScalarTensors());
-      }
-    }
     return evaluate(natural());
   }
 
@@ -75,9 +63,6 @@ final class ElementwiseCall {
 
   /** The result into a given output, whose dtype is the result's or one it promotes to. */
   Tensor into(Tensor out) {
-    if (writesSmall(out)) {
-      return out;
-    }
     Signature row = natural();
     if (row.result() != out.dtype()) {
       if (!Promotion.promotesTo(row.result(), out.dtype())) {
@@ -101,9 +86,6 @@ final class ElementwiseCall {
     Tensor target = operands[0].tensor();
     if (target == null) {
       throw new IllegalStateException("the target of an in-place operation is a tensor");
-    }
-    if (writesSmall(target)) {
-      return target;
     }
     Signature row = natural();
     if (row.result() != target.dtype()) {
@@ -167,37 +149,6 @@ final class ElementwiseCall {
     }
     Tensor converted = Casts.cast(function + " in place", right, target.dtype(), conversion);
     return new ElementwiseCall(function, operands[0], Operand.of(converted)).inPlace();
-  }
-
-  /** What small calls of these dtypes take a shorter way by; null unless of one or two tensors. */
-  private @Nullable SmallCall small() {
-    boolean binary = operands.length == 2;
-    if (operands.length > 2
-        || operands[0].tensor() == null
-        || (binary && operands[1].tensor() == null)) {
-      return null;
-    }
-    return SmallCall.of(function, operands[0].dtype(), binary ? operands[1].dtype() : null);
-  }
-
-  private @Nullable Span second() {
-    return operands.length == 2 ? operands[1].tensorSpan() : null;
-  }
-
-  /** Writes a small result into an output that it fits as it is; otherwise does nothing. */
-  private boolean writesSmall(Tensor out) {
-    SmallCall small = small();
-    if (small == null || small.row().result() != out.dtype() || out.isDeferred()) {
-      return false;
-    }
-    Span x = operands[0].tensorSpan();
-    Span y = second();
-    Span target = out.span();
-    boolean takes = small.takes(x, y) && small.takesOutput(target, x, y);
-    if (takes) {
-      small.run(target, x, y);
-    }
-    return takes;
   }
 
   private Operation operation() {

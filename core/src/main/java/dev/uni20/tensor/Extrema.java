@@ -17,7 +17,7 @@ public final class Extrema {
 
   /** The lesser. */
   public static Tensor minimum(Tensor x, Tensor y) {
-    return call(ElementwiseFunction.MINIMUM, Operand.of(x), Operand.of(y)).evaluate();
+    return Elementwise.evaluate(ElementwiseFunction.MINIMUM, x, y);
   }
 
   /** As {@link #minimum(Tensor, Tensor)}, computed in a named result dtype. */
@@ -47,7 +47,7 @@ public final class Extrema {
 
   /** As {@link #minimum(Tensor, Tensor)}, into a given output, which may be x itself. */
   public static Tensor minimum(Tensor out, Tensor x, Tensor y) {
-    return call(ElementwiseFunction.MINIMUM, Operand.of(x), Operand.of(y)).into(out);
+    return Elementwise.into(ElementwiseFunction.MINIMUM, out, x, y);
   }
 
   /** As {@link #minimum(Tensor, Number)}, into a given output, which may be x itself. */
@@ -57,7 +57,7 @@ public final class Extrema {
 
   /** The greater. */
   public static Tensor maximum(Tensor x, Tensor y) {
-    return call(ElementwiseFunction.MAXIMUM, Operand.of(x), Operand.of(y)).evaluate();
+    return Elementwise.evaluate(ElementwiseFunction.MAXIMUM, x, y);
   }
 
   /** As {@link #maximum(Tensor, Tensor)}, computed in a named result dtype. */
@@ -87,7 +87,7 @@ public final class Extrema {
 
   /** As {@link #maximum(Tensor, Tensor)}, into a given output, which may be x itself. */
   public static Tensor maximum(Tensor out, Tensor x, Tensor y) {
-    return call(ElementwiseFunction.MAXIMUM, Operand.of(x), Operand.of(y)).into(out);
+    return Elementwise.into(ElementwiseFunction.MAXIMUM, out, x, y);
   }
 
   /** As {@link #maximum(Tensor, Number)}, into a given output, which may be x itself. */

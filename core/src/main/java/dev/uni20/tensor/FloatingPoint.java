@@ -16,97 +16,97 @@ public final class FloatingPoint {
 
   /** The greatest integer not above x. */
   public static Tensor floor(Tensor x) {
-    return new ElementwiseCall(ElementwiseFunction.FLOOR, Operand.of(x)).evaluate();
+    return Elementwise.evaluate(ElementwiseFunction.FLOOR, x);
   }
 
   /** As {@link #floor(Tensor)}, into a given output, which may be x itself. */
   public static Tensor floor(Tensor out, Tensor x) {
-    return new ElementwiseCall(ElementwiseFunction.FLOOR, Operand.of(x)).into(out);
+    return Elementwise.into(ElementwiseFunction.FLOOR, out, x);
   }
 
   /** The least integer not below x. */
   public static Tensor ceil(Tensor x) {
-    return new ElementwiseCall(ElementwiseFunction.CEIL, Operand.of(x)).evaluate();
+    return Elementwise.evaluate(ElementwiseFunction.CEIL, x);
   }
 
   /** As {@link #ceil(Tensor)}, into a given output, which may be x itself. */
   public static Tensor ceil(Tensor out, Tensor x) {
-    return new ElementwiseCall(ElementwiseFunction.CEIL, Operand.of(x)).into(out);
+    return Elementwise.into(ElementwiseFunction.CEIL, out, x);
   }
 
   /** x without its fraction. */
   public static Tensor trunc(Tensor x) {
-    return new ElementwiseCall(ElementwiseFunction.TRUNC, Operand.of(x)).evaluate();
+    return Elementwise.evaluate(ElementwiseFunction.TRUNC, x);
   }
 
   /** As {@link #trunc(Tensor)}, into a given output, which may be x itself. */
   public static Tensor trunc(Tensor out, Tensor x) {
-    return new ElementwiseCall(ElementwiseFunction.TRUNC, Operand.of(x)).into(out);
+    return Elementwise.into(ElementwiseFunction.TRUNC, out, x);
   }
 
   /** The nearest integer, ties to even. */
   public static Tensor rint(Tensor x) {
-    return new ElementwiseCall(ElementwiseFunction.RINT, Operand.of(x)).evaluate();
+    return Elementwise.evaluate(ElementwiseFunction.RINT, x);
   }
 
   /** As {@link #rint(Tensor)}, into a given output, which may be x itself. */
   public static Tensor rint(Tensor out, Tensor x) {
-    return new ElementwiseCall(ElementwiseFunction.RINT, Operand.of(x)).into(out);
+    return Elementwise.into(ElementwiseFunction.RINT, out, x);
   }
 
   /** The next greater value of the dtype. */
   public static Tensor nextUp(Tensor x) {
-    return new ElementwiseCall(ElementwiseFunction.NEXT_UP, Operand.of(x)).evaluate();
+    return Elementwise.evaluate(ElementwiseFunction.NEXT_UP, x);
   }
 
   /** As {@link #nextUp(Tensor)}, into a given output, which may be x itself. */
   public static Tensor nextUp(Tensor out, Tensor x) {
-    return new ElementwiseCall(ElementwiseFunction.NEXT_UP, Operand.of(x)).into(out);
+    return Elementwise.into(ElementwiseFunction.NEXT_UP, out, x);
   }
 
   /** The next lesser value of the dtype. */
   public static Tensor nextDown(Tensor x) {
-    return new ElementwiseCall(ElementwiseFunction.NEXT_DOWN, Operand.of(x)).evaluate();
+    return Elementwise.evaluate(ElementwiseFunction.NEXT_DOWN, x);
   }
 
   /** As {@link #nextDown(Tensor)}, into a given output, which may be x itself. */
   public static Tensor nextDown(Tensor out, Tensor x) {
-    return new ElementwiseCall(ElementwiseFunction.NEXT_DOWN, Operand.of(x)).into(out);
+    return Elementwise.into(ElementwiseFunction.NEXT_DOWN, out, x);
   }
 
   /** Whether x is not a number; of integers false. */
   public static Tensor isNaN(Tensor x) {
-    return new ElementwiseCall(ElementwiseFunction.IS_NAN, Operand.of(x)).evaluate();
+    return Elementwise.evaluate(ElementwiseFunction.IS_NAN, x);
   }
 
   /** As {@link #isNaN(Tensor)}, into a given output, which may be x itself. */
   public static Tensor isNaN(Tensor out, Tensor x) {
-    return new ElementwiseCall(ElementwiseFunction.IS_NAN, Operand.of(x)).into(out);
+    return Elementwise.into(ElementwiseFunction.IS_NAN, out, x);
   }
 
   /** Whether x is an infinity; of integers false. */
   public static Tensor isInfinite(Tensor x) {
-    return new ElementwiseCall(ElementwiseFunction.IS_INFINITE, Operand.of(x)).evaluate();
+    return Elementwise.evaluate(ElementwiseFunction.IS_INFINITE, x);
   }
 
   /** As {@link #isInfinite(Tensor)}, into a given output, which may be x itself. */
   public static Tensor isInfinite(Tensor out, Tensor x) {
-    return new ElementwiseCall(ElementwiseFunction.IS_INFINITE, Operand.of(x)).into(out);
+    return Elementwise.into(ElementwiseFunction.IS_INFINITE, out, x);
   }
 
   /** Whether x is neither infinite nor NaN; of integers true. */
   public static Tensor isFinite(Tensor x) {
-    return new ElementwiseCall(ElementwiseFunction.IS_FINITE, Operand.of(x)).evaluate();
+    return Elementwise.evaluate(ElementwiseFunction.IS_FINITE, x);
   }
 
   /** As {@link #isFinite(Tensor)}, into a given output, which may be x itself. */
   public static Tensor isFinite(Tensor out, Tensor x) {
-    return new ElementwiseCall(ElementwiseFunction.IS_FINITE, Operand.of(x)).into(out);
+    return Elementwise.into(ElementwiseFunction.IS_FINITE, out, x);
   }
 
   /** sqrt(x^2 + y^2) without overflow on the way. */
   public static Tensor hypot(Tensor x, Tensor y) {
-    return call(ElementwiseFunction.HYPOT, Operand.of(x), Operand.of(y)).evaluate();
+    return Elementwise.evaluate(ElementwiseFunction.HYPOT, x, y);
   }
 
   /** As {@link #hypot(Tensor, Tensor)}, computed in a named result dtype. */
@@ -136,7 +136,7 @@ public final class FloatingPoint {
 
   /** As {@link #hypot(Tensor, Tensor)}, into a given output, which may be x itself. */
   public static Tensor hypot(Tensor out, Tensor x, Tensor y) {
-    return call(ElementwiseFunction.HYPOT, Operand.of(x), Operand.of(y)).into(out);
+    return Elementwise.into(ElementwiseFunction.HYPOT, out, x, y);
   }
 
   /** As {@link #hypot(Tensor, Number)}, into a given output, which may be x itself. */
@@ -146,7 +146,7 @@ public final class FloatingPoint {
 
   /** The angle of the point (y, x): the first operand is the ordinate. */
   public static Tensor atan2(Tensor x, Tensor y) {
-    return call(ElementwiseFunction.ATAN2, Operand.of(x), Operand.of(y)).evaluate();
+    return Elementwise.evaluate(ElementwiseFunction.ATAN2, x, y);
   }
 
   /** As {@link #atan2(Tensor, Tensor)}, computed in a named result dtype. */
@@ -176,7 +176,7 @@ public final class FloatingPoint {
 
   /** As {@link #atan2(Tensor, Tensor)}, into a given output, which may be x itself. */
   public static Tensor atan2(Tensor out, Tensor x, Tensor y) {
-    return call(ElementwiseFunction.ATAN2, Operand.of(x), Operand.of(y)).into(out);
+    return Elementwise.into(ElementwiseFunction.ATAN2, out, x, y);
   }
 
   /** As {@link #atan2(Tensor, Number)}, into a given output, which may be x itself. */
@@ -186,7 +186,7 @@ public final class FloatingPoint {
 
   /** The size of x with the sign of y. */
   public static Tensor copySign(Tensor x, Tensor y) {
-    return call(ElementwiseFunction.COPY_SIGN, Operand.of(x), Operand.of(y)).evaluate();
+    return Elementwise.evaluate(ElementwiseFunction.COPY_SIGN, x, y);
   }
 
   /** As {@link #copySign(Tensor, Tensor)}, computed in a named result dtype. */
@@ -216,7 +216,7 @@ public final class FloatingPoint {
 
   /** As {@link #copySign(Tensor, Tensor)}, into a given output, which may be x itself. */
   public static Tensor copySign(Tensor out, Tensor x, Tensor y) {
-    return call(ElementwiseFunction.COPY_SIGN, Operand.of(x), Operand.of(y)).into(out);
+    return Elementwise.into(ElementwiseFunction.COPY_SIGN, out, x, y);
   }
 
   /** As {@link #copySign(Tensor, Number)}, into a given output, which may be x itself. */

@@ -4,6 +4,7 @@ import dev.uni20.dtype.Scalar;
 import dev.uni20.kernel.Accumulation;
 import dev.uni20.kernel.Axes;
 import dev.uni20.kernel.ReductionFunction;
+import java.util.Objects;
 
 // #facade dev.uni20.Uni20
 /** Products of tensors. */
@@ -12,6 +13,11 @@ public final class LinearAlgebra {
 
   private static ReductionCall call(Accumulation accumulation, Tensor x, Tensor y) {
     return new ReductionCall(ReductionFunction.INNER_PRODUCT, accumulation, x, y);
+  }
+
+  private static ScalarTensor full(Accumulation accumulation, Tensor x, Tensor y) {
+    Objects.requireNonNull(y, "y is null");
+    return ReductionCall.full(ReductionFunction.INNER_PRODUCT, accumulation, x, y);
   }
 
   /**
@@ -27,12 +33,12 @@ public final class LinearAlgebra {
    * @throws dev.uni20.memory.StorageAccessException if the operands lie in different storage
    */
   public static ScalarTensor innerProduct(Tensor x, Tensor y) {
-    return call(Accumulation.COMPENSATED, x, y).full();
+    return full(Accumulation.COMPENSATED, x, y);
   }
 
   /** As {@link #innerProduct(Tensor, Tensor)}, accumulated as named. */
   public static ScalarTensor innerProduct(Tensor x, Tensor y, Accumulation accumulation) {
-    return call(accumulation, x, y).full();
+    return full(accumulation, x, y);
   }
 
   /**

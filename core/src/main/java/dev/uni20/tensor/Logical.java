@@ -20,8 +20,7 @@ public final class Logical {
 
   /** x and y. */
   public static Tensor logicalAnd(Tensor x, Tensor y) {
-    return new ElementwiseCall(ElementwiseFunction.LOGICAL_AND, Operand.of(x), Operand.of(y))
-        .evaluate();
+    return Elementwise.evaluate(ElementwiseFunction.LOGICAL_AND, x, y);
   }
 
   /** x and y. */
@@ -38,20 +37,17 @@ public final class Logical {
 
   /** x and y, into a given output. */
   public static Tensor logicalAnd(Tensor out, Tensor x, Tensor y) {
-    return new ElementwiseCall(ElementwiseFunction.LOGICAL_AND, Operand.of(x), Operand.of(y))
-        .into(out);
+    return Elementwise.into(ElementwiseFunction.LOGICAL_AND, out, x, y);
   }
 
   /** x and y, into x. */
   public static Tensor logicalAndInPlace(Tensor x, Tensor y) {
-    return new ElementwiseCall(ElementwiseFunction.LOGICAL_AND, Operand.of(x), Operand.of(y))
-        .inPlace();
+    return Elementwise.inPlace(ElementwiseFunction.LOGICAL_AND, x, y);
   }
 
   /** x or y. */
   public static Tensor logicalOr(Tensor x, Tensor y) {
-    return new ElementwiseCall(ElementwiseFunction.LOGICAL_OR, Operand.of(x), Operand.of(y))
-        .evaluate();
+    return Elementwise.evaluate(ElementwiseFunction.LOGICAL_OR, x, y);
   }
 
   /** x or y. */
@@ -68,20 +64,17 @@ public final class Logical {
 
   /** x or y, into a given output. */
   public static Tensor logicalOr(Tensor out, Tensor x, Tensor y) {
-    return new ElementwiseCall(ElementwiseFunction.LOGICAL_OR, Operand.of(x), Operand.of(y))
-        .into(out);
+    return Elementwise.into(ElementwiseFunction.LOGICAL_OR, out, x, y);
   }
 
   /** x or y, into x. */
   public static Tensor logicalOrInPlace(Tensor x, Tensor y) {
-    return new ElementwiseCall(ElementwiseFunction.LOGICAL_OR, Operand.of(x), Operand.of(y))
-        .inPlace();
+    return Elementwise.inPlace(ElementwiseFunction.LOGICAL_OR, x, y);
   }
 
   /** x exclusive-or y. */
   public static Tensor logicalXor(Tensor x, Tensor y) {
-    return new ElementwiseCall(ElementwiseFunction.LOGICAL_XOR, Operand.of(x), Operand.of(y))
-        .evaluate();
+    return Elementwise.evaluate(ElementwiseFunction.LOGICAL_XOR, x, y);
   }
 
   /** x exclusive-or y. */
@@ -98,29 +91,27 @@ public final class Logical {
 
   /** x exclusive-or y, into a given output. */
   public static Tensor logicalXor(Tensor out, Tensor x, Tensor y) {
-    return new ElementwiseCall(ElementwiseFunction.LOGICAL_XOR, Operand.of(x), Operand.of(y))
-        .into(out);
+    return Elementwise.into(ElementwiseFunction.LOGICAL_XOR, out, x, y);
   }
 
   /** x exclusive-or y, into x. */
   public static Tensor logicalXorInPlace(Tensor x, Tensor y) {
-    return new ElementwiseCall(ElementwiseFunction.LOGICAL_XOR, Operand.of(x), Operand.of(y))
-        .inPlace();
+    return Elementwise.inPlace(ElementwiseFunction.LOGICAL_XOR, x, y);
   }
 
   /** not x. */
   public static Tensor logicalNot(Tensor x) {
-    return new ElementwiseCall(ElementwiseFunction.LOGICAL_NOT, Operand.of(x)).evaluate();
+    return Elementwise.evaluate(ElementwiseFunction.LOGICAL_NOT, x);
   }
 
   /** not x, into a given output. */
   public static Tensor logicalNot(Tensor out, Tensor x) {
-    return new ElementwiseCall(ElementwiseFunction.LOGICAL_NOT, Operand.of(x)).into(out);
+    return Elementwise.into(ElementwiseFunction.LOGICAL_NOT, out, x);
   }
 
   /** not x, into x. */
   public static Tensor logicalNotInPlace(Tensor x) {
-    return new ElementwiseCall(ElementwiseFunction.LOGICAL_NOT, Operand.of(x)).inPlace();
+    return Elementwise.inPlace(ElementwiseFunction.LOGICAL_NOT, x);
   }
 
   private static ElementwiseCall select(Tensor condition, Operand x, Operand y) {

@@ -53,14 +53,6 @@ public final class Operand {
     return tensor;
   }
 
-  /** The elements of a tensor; host values have none before they have a dtype. */
-  Span tensorSpan() {
-    if (tensor == null) {
-      throw new IllegalStateException("a host value has no elements in memory");
-    }
-    return tensor.span();
-  }
-
   /** The dtype of a tensor or of a typed host value. */
   DType dtype() {
     if (tensor != null) {

@@ -21,6 +21,7 @@ import dev.uni20.memory.HostMemory;
 import dev.uni20.memory.StorageDomain;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** One reduction on its way to the dispatcher. */
 final class ReductionCall {
@@ -51,10 +52,10 @@ final class ReductionCall {
     return this;
   }
 
-  ScalarTensor full() {
-    Tensor x = operands[0];
-    Tensor y = operands.length == 1 ? null : operands[1];
-    if (correction == 0) {
+  /** A full reduction without a correction; a small one needs no object for the call. */
+  static ScalarTensor full(
+      ReductionFunction function, Accumulation accumulation, Tensor x, @Nullable Tensor y) {
+    if (y == null || x.layout().hasExtentsOf(y.layout())) {
       SmallCall small =
           SmallCall.of(function, accumulation, x.dtype(), y == null ? null : y.dtype());
       Span left = x.span();
@@ -65,6 +66,11 @@ final class ReductionCall {
         return new ScalarTensor(out.dtype(), out);
       }
     }
+    Tensor[] operands = y == null ? new Tensor[] {x} : new Tensor[] {x, y};
+    return new ReductionCall(function, accumulation, operands).full();
+  }
+
+  ScalarTensor full() {
     Signature row = row();
     int mask = mask(Axes.all());
     Span[] spans = spans();

@@ -38,12 +38,17 @@ public final class Reductions {
     return new ReductionCall(function, Accumulation.COMPENSATED, x);
   }
 
+  private static ScalarTensor full(
+      ReductionFunction function, Accumulation accumulation, Tensor x) {
+    return ReductionCall.full(function, accumulation, x, null);
+  }
+
   /**
    * Sum: floating and complex in their own dtype, compensated within 1 ulp; integers and bool
    * exact, int64 or uint64, refused if the sum does not fit; of nothing +0.
    */
   public static ScalarTensor sum(Tensor x) {
-    return call(ReductionFunction.SUM, x).full();
+    return full(ReductionFunction.SUM, Accumulation.COMPENSATED, x);
   }
 
   /** As {@link #sum(Tensor)}, over some axes. */
@@ -78,7 +83,7 @@ public final class Reductions {
 
   /** As {@link #sum(Tensor)}, accumulated as named. */
   public static ScalarTensor sum(Tensor x, Accumulation accumulation) {
-    return new ReductionCall(ReductionFunction.SUM, accumulation, x).full();
+    return full(ReductionFunction.SUM, accumulation, x);
   }
 
   /** As {@link #sumHost(Tensor)}, accumulated as named. */
@@ -91,7 +96,7 @@ public final class Reductions {
    * the product does not fit; of nothing 1.
    */
   public static ScalarTensor prod(Tensor x) {
-    return call(ReductionFunction.PROD, x).full();
+    return full(ReductionFunction.PROD, Accumulation.COMPENSATED, x);
   }
 
   /** As {@link #prod(Tensor)}, over some axes. */
@@ -124,7 +129,7 @@ public final class Reductions {
    * any element is NaN, else infinite if any is; of nothing 0.
    */
   public static ScalarTensor norm(Tensor x) {
-    return call(ReductionFunction.NORM, x).full();
+    return full(ReductionFunction.NORM, Accumulation.COMPENSATED, x);
   }
 
   /** As {@link #norm(Tensor)}, over some axes. */
@@ -159,7 +164,7 @@ public final class Reductions {
 
   /** As {@link #norm(Tensor)}, accumulated as named. */
   public static ScalarTensor norm(Tensor x, Accumulation accumulation) {
-    return new ReductionCall(ReductionFunction.NORM, accumulation, x).full();
+    return full(ReductionFunction.NORM, accumulation, x);
   }
 
   /** As {@link #normHost(Tensor)}, accumulated as named. */
@@ -172,7 +177,7 @@ public final class Reductions {
    * float64; of nothing NaN.
    */
   public static ScalarTensor mean(Tensor x) {
-    return call(ReductionFunction.MEAN, x).full();
+    return full(ReductionFunction.MEAN, Accumulation.COMPENSATED, x);
   }
 
   /** As {@link #mean(Tensor)}, over some axes. */
@@ -207,7 +212,7 @@ public final class Reductions {
 
   /** As {@link #mean(Tensor)}, accumulated as named. */
   public static ScalarTensor mean(Tensor x, Accumulation accumulation) {
-    return new ReductionCall(ReductionFunction.MEAN, accumulation, x).full();
+    return full(ReductionFunction.MEAN, accumulation, x);
   }
 
   /** As {@link #meanHost(Tensor)}, accumulated as named. */
@@ -222,7 +227,7 @@ public final class Reductions {
    * that distance). NaN if any element is NaN; of nothing, and of nothing but -inf, it is -inf.
    */
   public static ScalarTensor logSumExp(Tensor x) {
-    return call(ReductionFunction.LOG_SUM_EXP, x).full();
+    return full(ReductionFunction.LOG_SUM_EXP, Accumulation.COMPENSATED, x);
   }
 
   /** As {@link #logSumExp(Tensor)}, over some axes. */
@@ -252,7 +257,7 @@ public final class Reductions {
 
   /** Least element: NaN if any is NaN, -0.0 &lt; +0.0; of nothing refused. */
   public static ScalarTensor min(Tensor x) {
-    return call(ReductionFunction.MIN, x).full();
+    return full(ReductionFunction.MIN, Accumulation.COMPENSATED, x);
   }
 
   /** As {@link #min(Tensor)}, over some axes. */
@@ -282,7 +287,7 @@ public final class Reductions {
 
   /** Greatest element: NaN if any is NaN, -0.0 &lt; +0.0; of nothing refused. */
   public static ScalarTensor max(Tensor x) {
-    return call(ReductionFunction.MAX, x).full();
+    return full(ReductionFunction.MAX, Accumulation.COMPENSATED, x);
   }
 
   /** As {@link #max(Tensor)}, over some axes. */
@@ -312,7 +317,7 @@ public final class Reductions {
 
   /** Whether any element is not zero (NaN is not zero); of nothing false. */
   public static ScalarTensor any(Tensor x) {
-    return call(ReductionFunction.ANY, x).full();
+    return full(ReductionFunction.ANY, Accumulation.COMPENSATED, x);
   }
 
   /** As {@link #any(Tensor)}, over some axes. */
@@ -342,7 +347,7 @@ public final class Reductions {
 
   /** Whether no element is zero (NaN is not zero); of nothing true. */
   public static ScalarTensor all(Tensor x) {
-    return call(ReductionFunction.ALL, x).full();
+    return full(ReductionFunction.ALL, Accumulation.COMPENSATED, x);
   }
 
   /** As {@link #all(Tensor)}, over some axes. */
@@ -372,7 +377,7 @@ public final class Reductions {
 
   /** Variance about the mean, divided by the count (correction 0); of integers float64. */
   public static ScalarTensor var(Tensor x) {
-    return call(ReductionFunction.VAR, x).full();
+    return full(ReductionFunction.VAR, Accumulation.COMPENSATED, x);
   }
 
   /** As {@link #var(Tensor)}, over some axes. */
@@ -410,7 +415,7 @@ public final class Reductions {
 
   /** Standard deviation, at any scale; of integers float64. */
   public static ScalarTensor std(Tensor x) {
-    return call(ReductionFunction.STD, x).full();
+    return full(ReductionFunction.STD, Accumulation.COMPENSATED, x);
   }
 
   /** As {@link #std(Tensor)}, over some axes. */
@@ -506,7 +511,7 @@ public final class Reductions {
 
   /** The number of elements that are not zero (NaN is not zero), int64. */
   public static ScalarTensor countNonzero(Tensor x) {
-    return call(ReductionFunction.COUNT_NONZERO, x).full();
+    return full(ReductionFunction.COUNT_NONZERO, Accumulation.COMPENSATED, x);
   }
 
   /** As {@link #countNonzero(Tensor)}, over some axes. */

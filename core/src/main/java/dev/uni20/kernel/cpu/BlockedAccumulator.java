@@ -211,15 +211,7 @@ final class BlockedAccumulator extends Accumulator {
       return new DoublePair(function == ReductionFunction.MEAN ? Double.NaN : 0, 0);
     }
     if (exact != null) {
-      if (!onlyNegativeZeros) {
-        exact.add(kernel.high);
-        exact.add(kernel.low);
-      }
-      return switch (function) {
-        case MEAN -> exact.mean(count, result);
-        case NORM -> exact.squareRoot(result);
-        default -> exact.sum(result);
-      };
+      return value(exact, result);
     }
     if (kernel.high == 0) {
       boolean negative = onlyNegativeZeros && function != ReductionFunction.NORM;
@@ -232,5 +224,18 @@ final class BlockedAccumulator extends Accumulator {
           default -> new DoublePair(kernel.high, kernel.low);
         };
     return value.rounded(result);
+  }
+
+  /** What left the range of float64, with what is in the kernel, rounded once. */
+  private DoublePair value(ExactAccumulator sum, DType result) {
+    if (!onlyNegativeZeros) {
+      sum.add(kernel.high);
+      sum.add(kernel.low);
+    }
+    return switch (function) {
+      case MEAN -> sum.mean(count, result);
+      case NORM -> sum.squareRoot(result);
+      default -> sum.sum(result);
+    };
   }
 }

@@ -54,14 +54,7 @@ final class CompensatedKernel extends DoublesKernel {
   @Override
   void sum(double[] x, int length) {
     if (length <= FEW) {
-      double s = -0.0;
-      double c = 0;
-      for (int i = 0; i < length; i++) {
-        double t = s + x[i];
-        c += Pairs.twoSumError(s, x[i], t);
-        s = t;
-      }
-      lane(s, c);
+      sumFew(x, length);
       return;
     }
     // -0.0 is the neutral element of IEEE addition: a lane of negative zeros stays one.
@@ -101,18 +94,7 @@ final class CompensatedKernel extends DoublesKernel {
   @Override
   void products(double[] x, double[] y, int length) {
     if (length <= FEW) {
-      double s = -0.0;
-      double c = 0;
-      double m = 0;
-      for (int i = 0; i < length; i++) {
-        double p = x[i] * y[i];
-        double t = s + p;
-        c += Pairs.twoSumError(s, p, t) + Math.fma(x[i], y[i], -p);
-        s = t;
-        m += Math.abs(p);
-      }
-      lane(s, c);
-      magnitude = m;
+      productsFew(x, y, length);
       return;
     }
     double s0 = -0.0;
@@ -155,6 +137,32 @@ final class CompensatedKernel extends DoublesKernel {
     }
     lanes(s0, c0, s1, c1, s2, c2, s3, c3);
     magnitude = (m0 + m1) + (m2 + m3);
+  }
+
+  private void sumFew(double[] x, int length) {
+    double s = -0.0;
+    double c = 0;
+    for (int i = 0; i < length; i++) {
+      double t = s + x[i];
+      c += Pairs.twoSumError(s, x[i], t);
+      s = t;
+    }
+    lane(s, c);
+  }
+
+  private void productsFew(double[] x, double[] y, int length) {
+    double s = -0.0;
+    double c = 0;
+    double m = 0;
+    for (int i = 0; i < length; i++) {
+      double p = x[i] * y[i];
+      double t = s + p;
+      c += Pairs.twoSumError(s, p, t) + Math.fma(x[i], y[i], -p);
+      s = t;
+      m += Math.abs(p);
+    }
+    lane(s, c);
+    magnitude = m;
   }
 
   private void lane(double s, double c) {

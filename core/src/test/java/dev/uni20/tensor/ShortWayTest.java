@@ -1,0 +1,294 @@
+package dev.uni20.tensor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.uni20.dtype.DType;
+import dev.uni20.dtype.Scalar;
+import dev.uni20.kernel.Accumulation;
+import dev.uni20.kernel.Backend;
+import dev.uni20.kernel.BackendProvider;
+import dev.uni20.kernel.Backends;
+import dev.uni20.kernel.DispatchReport;
+import dev.uni20.kernel.ElementwiseFunction;
+import dev.uni20.kernel.KernelCall;
+import dev.uni20.kernel.Layout;
+import dev.uni20.kernel.Operation;
+import dev.uni20.kernel.ReductionFunction;
+import dev.uni20.kernel.Reports;
+import dev.uni20.kernel.Signature;
+import dev.uni20.memory.HostMemory;
+import dev.uni20.memory.MemoryScope;
+import dev.uni20.memory.StorageAccessException;
+import dev.uni20.memory.StorageDomain;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * Small calls go to their kernel past the dispatcher, unless somebody listens. That must show in
+ * nothing: each call here is made twice, the second time with a listener.
+ */
+class ShortWayTest {
+  private static final int[] COUNTS = {0, 1, 2, 3, 7, 8, 9, 15, 16, 17, 31, 32, 33, 40, 255, 257};
+
+  /** Enough for loops without state. */
+  private static final int[] FEW_COUNTS = {0, 1, 7, 8, 15, 40};
+
+  /** Of these every fifth tensor has some. */
+  private static final double[] SPECIAL = {
+    Double.NaN, -0.0, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY, 0.0
+  };
+
+  private static final double[] ORDINARY = {0.1, -3.75, 1e30, -1e-30, 7, -1e30, 2.5e-8};
+
+  /** A backend before all others that declines everything, and counts how often it is asked. */
+  private static final class Reluctant implements Backend, BackendProvider {
+    private final long least;
+    private int asked;
+
+    private Reluctant(long least) {
+      this.least = least;
+    }
+
+    @Override
+    public String name() {
+      return "reluctant";
+    }
+
+    @Override
+    public long leastElements() {
+      return least;
+    }
+
+    @Override
+    public Support support(Operation operation, Signature signature, List<DType> operands) {
+      return Support.MAYBE;
+    }
+
+    @Override
+    public Attempt attempt(KernelCall call) {
+      asked++;
+      return Attempt.declined("it would rather not");
+    }
+
+    @Override
+    public int rank() {
+      return -1;
+    }
+
+    @Override
+    public List<Backend> backends(StorageDomain domain) {
+      return domain.equals(HostMemory.instance()) ? List.of(this) : List.of();
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(DType.class)
+  void elementwiseFunctionsGiveTheSame(DType dtype) {
+    for (ElementwiseFunction function : ElementwiseFunction.values()) {
+      for (int count : FEW_COUNTS) {
+        Tensor x = tensor(dtype, count, 0);
+        Tensor y = tensor(dtype, count, 3);
+        if (function.arity() == 1) {
+          same(() -> Elementwise.evaluate(function, x));
+          same(() -> Elementwise.into(function, Tensor.copyOf(y), x));
+          same(() -> Elementwise.inPlace(function, Tensor.copyOf(x)));
+        } else if (function.arity() == 2) {
+          same(() -> Elementwise.evaluate(function, x, y));
+          same(() -> Elementwise.evaluate(function, x, x));
+          same(() -> Elementwise.into(function, Tensor.copyOf(y), x, y));
+          same(() -> Elementwise.inPlace(function, Tensor.copyOf(x), y));
+        }
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(DType.class)
+  void reductionsGiveTheSame(DType dtype) {
+    for (ReductionFunction function : ReductionFunction.values()) {
+      for (Accumulation accumulation : Accumulation.values()) {
+        for (int count : COUNTS) {
+          Tensor x = tensor(dtype, count, 0);
+          Tensor y = function.arity() == 1 ? null : tensor(dtype, count, 3);
+          same(() -> ReductionCall.full(function, accumulation, x, y));
+        }
+      }
+    }
+  }
+
+  @Test
+  void matricesOfAnyOrderGiveTheSame() {
+    Tensor row = tensor(DType.FLOAT64, 12, 0).reshape(Layout.ROW_MAJOR, 3, 4);
+    Tensor column = Tensor.copyOf(tensor(DType.FLOAT64, 12, 1).reshape(Layout.COLUMN_MAJOR, 3, 4));
+    Tensor part = tensor(DType.FLOAT64, 20, 2).reshape(Layout.ROW_MAJOR, 4, 5);
+    Tensor strided = part.slice(Slice.to(3), Slice.to(4));
+    Tensor scalar = Reductions.sum(row);
+    List<Tensor> all = List.of(row, column, strided, row.transpose(), scalar, column.select(0, 1));
+    for (Tensor x : all) {
+      same(() -> Reductions.sum(x));
+      same(() -> Reductions.norm(x));
+      for (Tensor y : all) {
+        same(() -> Arithmetic.subtract(x, y));
+        same(() -> LinearAlgebra.innerProduct(x, y));
+        same(() -> Arithmetic.subtract(Tensor.copyOf(x), x, y));
+        same(() -> Arithmetic.subtractInPlace(Tensor.copyOf(x), y));
+      }
+    }
+    assertThat(Arithmetic.add(scalar, scalar)).isInstanceOf(ScalarTensor.class);
+    assertThat(Arithmetic.add(scalar, row.select(0, 0).select(0, 0)))
+        .isNotInstanceOf(ScalarTensor.class);
+  }
+
+  @Test
+  void outputsThatAliasOperandsGiveTheSame() {
+    for (long shift = 0; shift < 4; shift++) {
+      Slice moved = Slice.range(shift, shift + 4);
+      same(() -> {
+        Tensor memory = tensor(DType.FLOAT64, 8, 0);
+        Tensor x = memory.slice(Slice.range(0, 4));
+        Tensor y = memory.slice(Slice.range(2, 6));
+        Arithmetic.subtract(memory.slice(moved), x, y);
+        return memory;
+      });
+      same(() -> {
+        Tensor memory = tensor(DType.FLOAT64, 8, 1);
+        Elementary.sqrt(memory.slice(moved), memory.slice(Slice.range(1, 5)));
+        return memory;
+      });
+    }
+    same(() -> {
+      Tensor pairs = tensor(DType.COMPLEX128, 4, 1);
+      return Arithmetic.add(pairs.real(), pairs.imag(), pairs.imag());
+    });
+  }
+
+  @Test
+  void outputsThatCannotBeWrittenAreRefusedAlike() {
+    Tensor x = tensor(DType.FLOAT64, 4, 1);
+    same(() -> Arithmetic.add(Factories.ones(DType.FLOAT64, 1).broadcastTo(4), x, x));
+    same(() -> Arithmetic.add(x.slice(Slice.to(3)), x, x));
+    same(() -> Arithmetic.add(Factories.zeros(DType.FLOAT64, 2), x, x));
+    same(() -> Arithmetic.add(Factories.zeros(DType.INT32, 4), x, x));
+    same(() -> Arithmetic.add(Factories.zeros(DType.COMPLEX128, 4), x, x));
+    same(() -> Arithmetic.add(Tensor.deferred(DType.FLOAT64), x, x));
+    same(() -> Arithmetic.add(Tensor.deferred(DType.FLOAT64), x));
+    same(() -> LinearAlgebra.innerProduct(x, tensor(DType.BOOL, 5, 0)));
+  }
+
+  @Test
+  void reportsNameTheBackendsThatDeclined() {
+    Tensor x = tensor(DType.FLOAT64, 8, 1);
+    Arithmetic.add(x, x); // the short way is known by now
+    List<DispatchReport> reports = new ArrayList<>();
+    try (var listening = Reports.listen(reports::add)) {
+      assertThat(listening).isNotNull();
+      Arithmetic.add(x, x);
+      Reductions.sum(x);
+    }
+    assertThat(reports).extracting(DispatchReport::operation).containsExactly("add", "sum");
+    for (DispatchReport report : reports) {
+      assertThat(report.candidates())
+          .extracting(DispatchReport.Candidate::backend)
+          .containsExactlyElementsOf(
+              Backends.of(HostMemory.instance()).stream().map(Backend::name).toList());
+    }
+  }
+
+  @Test
+  void backendsThatMayTakeACallAreAskedEachTime() {
+    Tensor x = tensor(DType.FLOAT64, 8, 1);
+    Tensor shorter = tensor(DType.FLOAT64, 7, 1);
+    Tensor sum = Arithmetic.add(x, x);
+    for (long least : new long[] {0, 8, 9}) {
+      Reluctant backend = new Reluctant(least);
+      try (var installed = Backends.install(backend)) {
+        assertThat(installed).isNotNull();
+        for (int i = 0; i < 3; i++) {
+          assertThat(texts(Arithmetic.add(x, x))).isEqualTo(texts(sum));
+          Reductions.sum(x);
+        }
+        assertThat(backend.asked).isEqualTo(least <= 8 ? 6 : 0);
+        Arithmetic.add(shorter, shorter);
+        assertThat(backend.asked).isEqualTo(least == 0 ? 7 : least == 8 ? 6 : 0);
+      }
+    }
+  }
+
+  @Test
+  void scopesHoldAndEnd() {
+    Tensor x;
+    Tensor ended;
+    try (MemoryScope scope = MemoryScope.open()) {
+      ended = tensor(DType.FLOAT64, 8, 1);
+      x = Arithmetic.add(ended, ended);
+      assertThat(texts(Arithmetic.subtract(x, ended))).isEqualTo(texts(ended));
+      Arithmetic.add(x, ended, ended);
+      Reductions.sum(x);
+      scope.keep(x.span().buffer());
+    }
+    Tensor kept = x;
+    assertThat(texts(Arithmetic.add(kept, kept))).hasSize(8);
+    for (Runnable call :
+        List.<Runnable>of(
+            () -> Arithmetic.add(kept, ended),
+            () -> Arithmetic.add(ended, kept),
+            () -> Arithmetic.add(ended, kept, kept),
+            () -> Elementary.sqrt(ended),
+            () -> LinearAlgebra.innerProduct(kept, ended),
+            () -> Reductions.sum(ended))) {
+      assertThatThrownBy(call::run).isInstanceOf(StorageAccessException.class);
+    }
+  }
+
+  private static Tensor tensor(DType dtype, int count, int seed) {
+    Tensor x = Factories.empty(dtype, count);
+    for (int i = 0; i < count; i++) {
+      if (dtype == DType.BOOL) {
+        x.set((i + seed) % 3 == 0, i);
+      } else if (dtype.isInteger()) {
+        x.set((i * 7 + seed) % 11, i);
+      } else {
+        boolean special = count % 5 == 0 && (i + seed) % 4 == 0;
+        double[] values = special ? SPECIAL : ORDINARY;
+        x.set(values[(i + seed) % values.length], i);
+      }
+    }
+    return x;
+  }
+
+  /** Makes a call without and with a listener; compares what comes, or what is refused. */
+  private static void same(Supplier<Tensor> call) {
+    List<String> without = outcome(call);
+    List<DispatchReport> reports = new ArrayList<>();
+    try (var listening = Reports.listen(reports::add)) {
+      assertThat(listening).isNotNull();
+      assertThat(without).isEqualTo(outcome(call));
+    }
+  }
+
+  private static List<String> outcome(Supplier<Tensor> call) {
+    Tensor result;
+    try {
+      result = call.get();
+    } catch (RuntimeException refused) {
+      return List.of(refused.toString());
+    }
+    List<String> found = texts(result);
+    found.add(result.getClass() + " of " + result.dtype() + ", " + result.layout());
+    return found;
+  }
+
+  /** Unlike numbers, texts tell zeros of both signs apart, and NaN is NaN. */
+  private static List<String> texts(Tensor x) {
+    List<String> texts = new ArrayList<>();
+    for (Scalar element : Conformance.elements(x)) {
+      texts.add(element.toString());
+    }
+    return texts;
+  }
+}
