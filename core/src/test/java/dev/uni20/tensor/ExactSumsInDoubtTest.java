@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Exact sums whose rounding an estimate can't decide: halfway between two numbers, next to it, with
- * all leading digits cancelled, and where the squares of the terms leave the range of float64.
+ * all leading digits cancelled, and where products of the terms leave the range of float64.
  */
 class ExactSumsInDoubtTest {
   /** One block, two, and as many as threads share. */
@@ -53,8 +53,8 @@ class ExactSumsInDoubtTest {
         Doubt.of("cancelled", 1e16, 1, -1e16, 0x1p-60),
         Doubt.of("cancelled to nothing", 1e300, 1, -1e300, -1),
         Doubt.of("cancelled far apart", 0x1p900, 1, -0x1p900, 0x1p-53, 0x1p-900),
-        Doubt.of("squares too small", 1e-170, 1e-186, 3e-187),
-        Doubt.of("squares too large", 1e170, 0x1p511, 1e150),
+        Doubt.of("products too small", 1e-170, 1e-186, 3e-187),
+        Doubt.of("products too large", 1e170, 0x1p511, 1e150),
         Doubt.of("subnormal", Double.MIN_VALUE, Double.MIN_NORMAL, -3 * Double.MIN_VALUE),
         Doubt.of("one large among small", 1e155, 1e-155, 1e139),
         Doubt.of("halfway in float32", 1, 0x1p-24),

@@ -25,9 +25,6 @@ import org.jspecify.annotations.Nullable;
  * two numbers, a second pass is exact.
  */
 final class ExactWalk extends OutputWalk {
-  /** The most elements in a run of the first pass, which reads them several times, from cache. */
-  private static final int RUN = 1 << 13;
-
   /** Twice the bound that {@link RunKernel} gives, and what its trees of pairs add, in u^2. */
   private static final double ERROR = 8192 * 0x1p-106;
 
@@ -42,6 +39,7 @@ final class ExactWalk extends OutputWalk {
   private final ReductionFunction function;
   private final DType result;
   private final boolean products;
+  private final Term term;
   private final RunKernel kernel = Objects.requireNonNull(SimdKernels.runs(DType.FLOAT64));
 
   ExactWalk(KernelCall call, Operation.Reduce operation, Layout layout, long address) {
@@ -50,6 +48,7 @@ final class ExactWalk extends OutputWalk {
     this.result = call.signature().result();
     this.products =
         function == ReductionFunction.INNER_PRODUCT || function == ReductionFunction.NORM;
+    this.term = products ? Term.PRODUCT_AND_MAGNITUDE : Term.VALUE_AND_MAGNITUDE;
   }
 
   static boolean has(ReductionFunction function) {
@@ -74,10 +73,11 @@ final class ExactWalk extends OutputWalk {
     private final BlockReader x = reader(0);
     private final BlockReader y = twoFactors ? reader(1) : x;
 
-    /** Sums of the terms, of the squares of x and of those of y, two pairs each. */
-    private final PairTree tree = new PairTree(6);
+    private final PairTree tree = new PairTree(2);
+    private final double[] pairs = new double[4];
 
-    private final double[] pairs = new double[12];
+    /** The sum of the magnitudes of the terms. */
+    private double magnitudes;
 
     /** The result, once it is known. */
     private @Nullable DoublePair value;
@@ -101,8 +101,7 @@ final class ExactWalk extends OutputWalk {
       tree.reset();
       value = null;
       again = false;
-      RunKernel.setCentre(state, 0, 0, 0);
-      RunKernel.setCentre(state, 1, 0, 0);
+      magnitudes = 0;
     }
 
     @Override
@@ -115,25 +114,17 @@ final class ExactWalk extends OutputWalk {
         int run =
             again
                 ? (int) Math.min(left, ExactKernel.BLOCK)
-                : VectorReduction.run(x, y, (int) Math.min(left, RUN));
+                : VectorReduction.run(x, y, (int) Math.min(left, RunKernel.LONGEST));
         long xs = x.next(run);
         long ys = twoFactors ? y.next(run) : xs;
         if (again) {
           addExactly(xs, ys, run);
         } else {
-          addPairs(xs, ys, run);
+          magnitudes += kernel.sumWithMagnitudes(term, xs, ys, run, state, pairs);
+          tree.push(pairs, 0);
         }
         left -= run;
       }
-    }
-
-    private void addPairs(long xs, long ys, int count) {
-      kernel.sum(products ? Term.PRODUCT : Term.VALUE, xs, ys, count, state, pairs, 0);
-      kernel.sum(Term.SQUARED_DEVIATION, xs, xs, count, state, pairs, 4);
-      if (twoFactors) {
-        kernel.sum(Term.SQUARED_DEVIATION, ys, ys, count, state, pairs, 8);
-      }
-      tree.push(pairs, 0);
     }
 
     private void addExactly(long xs, long ys, int count) {
@@ -163,6 +154,7 @@ final class ExactWalk extends OutputWalk {
       if (again) {
         exact.merge(other.exact);
       } else {
+        magnitudes += other.magnitudes;
         other.tree.total(pairs, 0);
         tree.push(pairs, 0);
       }
@@ -196,16 +188,11 @@ final class ExactWalk extends OutputWalk {
     private @Nullable DoublePair sure() {
       tree.total(pairs, 0);
       DoublePair sum = TotalRule.sum(TotalRule.pair(pairs, 0), TotalRule.pair(pairs, 2));
-      double squares = pairs[4] + pairs[6];
-      double others = twoFactors ? pairs[8] + pairs[10] : products ? squares : reduced.count();
-      double magnitude = Math.abs(sum.high());
-      if (!(squares >= LEAST && squares <= 1 / LEAST)
-          || !(others >= LEAST && others <= 1 / LEAST)
-          || !(magnitude >= LEAST)) {
+      if (!(magnitudes >= LEAST && magnitudes <= Double.MAX_VALUE)
+          || !(Math.abs(sum.high()) >= LEAST)) {
         return null;
       }
-      // Cauchy and Schwarz: the sum of the magnitudes of the terms is no larger.
-      double error = ERROR * Math.sqrt(squares) * Math.sqrt(others) + ROUNDING * magnitude;
+      double error = ERROR * magnitudes + ROUNDING * Math.abs(sum.high());
       DoublePair least = value(TotalRule.sum(sum, new DoublePair(-error, 0)));
       DoublePair greatest = value(TotalRule.sum(sum, new DoublePair(error, 0)));
       return least.equals(greatest) && Double.isFinite(least.high()) ? least : null;

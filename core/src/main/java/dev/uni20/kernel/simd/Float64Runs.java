@@ -185,4 +185,64 @@ final class Float64Runs extends RunKernel {
     put(t, state + PAIR);
     put(d, state + PAIR + VECTOR);
   }
+
+  // #only FLOAT64
+  static void valuesAndMagnitudes(long x0, long x1, long y0, long y1, int steps, long state) {
+    DoubleVector s = DoubleVector.zero(Lanes.DOUBLES);
+    DoubleVector t = DoubleVector.zero(Lanes.DOUBLES);
+    DoubleVector c = DoubleVector.zero(Lanes.DOUBLES);
+    DoubleVector d = DoubleVector.zero(Lanes.DOUBLES);
+    DoubleVector one = DoubleVector.broadcast(Lanes.DOUBLES, 1.0);
+    DoubleVector m = get(state + MAGNITUDES);
+    for (int i = 0; i < steps; i++) {
+      long offset = (long) i * STEP;
+      DoubleVector a0 = load(x0 + offset);
+      DoubleVector a1 = load(x1 + offset);
+      DoubleVector sum0 = s.add(a0);
+      c = c.add(Lanes.twoSumError(s, a0, sum0, one));
+      s = sum0;
+      m = m.add(a0.abs());
+      DoubleVector sum1 = t.add(a1);
+      d = d.add(Lanes.twoSumError(t, a1, sum1, one));
+      t = sum1;
+      m = m.add(a1.abs());
+    }
+    put(s, state);
+    put(c, state + VECTOR);
+    put(t, state + PAIR);
+    put(d, state + PAIR + VECTOR);
+    put(m, state + MAGNITUDES);
+  }
+
+  static void productsAndMagnitudes(long x0, long x1, long y0, long y1, int steps, long state) {
+    DoubleVector s = DoubleVector.zero(Lanes.DOUBLES);
+    DoubleVector t = DoubleVector.zero(Lanes.DOUBLES);
+    DoubleVector c = DoubleVector.zero(Lanes.DOUBLES);
+    DoubleVector d = DoubleVector.zero(Lanes.DOUBLES);
+    DoubleVector one = DoubleVector.broadcast(Lanes.DOUBLES, 1.0);
+    DoubleVector m = get(state + MAGNITUDES);
+    for (int i = 0; i < steps; i++) {
+      long offset = (long) i * STEP;
+      DoubleVector a0 = load(x0 + offset);
+      DoubleVector b0 = load(y0 + offset);
+      DoubleVector a1 = load(x1 + offset);
+      DoubleVector b1 = load(y1 + offset);
+      DoubleVector p0 = a0.mul(b0);
+      DoubleVector sum0 = s.add(p0);
+      c = c.add(Lanes.twoSumError(s, p0, sum0, one).add(a0.fma(b0, p0.neg())));
+      s = sum0;
+      m = m.add(p0.abs());
+      DoubleVector p1 = a1.mul(b1);
+      DoubleVector sum1 = t.add(p1);
+      d = d.add(Lanes.twoSumError(t, p1, sum1, one).add(a1.fma(b1, p1.neg())));
+      t = sum1;
+      m = m.add(p1.abs());
+    }
+    put(s, state);
+    put(c, state + VECTOR);
+    put(t, state + PAIR);
+    put(d, state + PAIR + VECTOR);
+    put(m, state + MAGNITUDES);
+  }
+  // #end
 }

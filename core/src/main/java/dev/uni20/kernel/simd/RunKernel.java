@@ -45,6 +45,9 @@ abstract class RunKernel {
   /** Where a loop finds the centre of its first stream: a vector for each stream. */
   static final long CENTRES = RUNS * PAIR;
 
+  /** Where the loops that sum magnitudes too add them: they have no centres. */
+  static final long MAGNITUDES = CENTRES;
+
   private static final long TOTALS = CENTRES + RUNS * VECTOR;
 
   /** The state of the loop over rests, whose centres are zero; then the rests. */
@@ -81,7 +84,7 @@ abstract class RunKernel {
     this.bytes = bytes;
     this.terms = terms;
     for (Term term : Term.values()) {
-      loops.put(term, Loop.of(owner, term.loop, LOOP));
+      Loop.find(owner, term.loop, LOOP).ifPresent(loop -> loops.put(term, loop));
       restLoops.put(term, Loop.of(Float64Runs.class, term.loop, LOOP));
     }
   }
@@ -89,18 +92,24 @@ abstract class RunKernel {
   /** What is summed. */
   enum Term {
     /** x. */
-    VALUE("values"),
+    VALUE("values", false),
     /** (x - m)^2, m being one number for even places and one for odd ones. */
-    SQUARED_DEVIATION("squaredDeviations"),
+    SQUARED_DEVIATION("squaredDeviations", false),
     /** x * y. */
-    PRODUCT("products"),
+    PRODUCT("products", true),
     /** x times the other number of y's complex element. */
-    CROSS_PRODUCT("crossProducts");
+    CROSS_PRODUCT("crossProducts", true),
+    /** x, and |x| besides; of float64 alone. */
+    VALUE_AND_MAGNITUDE("valuesAndMagnitudes", false),
+    /** x * y, and |x * y| besides; of float64 alone. */
+    PRODUCT_AND_MAGNITUDE("productsAndMagnitudes", true);
 
     private final String loop;
+    private final boolean hasFactors;
 
-    Term(String loop) {
+    Term(String loop, boolean hasFactors) {
       this.loop = loop;
+      this.hasFactors = hasFactors;
     }
   }
 
@@ -128,28 +137,41 @@ abstract class RunKernel {
   final void sum(Term term, long x, long y, int count, long state, double[] into, int at) {
     int steps = count / (2 * Lanes.COUNT);
     long half = (long) steps * Lanes.COUNT * bytes;
-    HostAccess.fill(state + TOTALS, PAIR, (byte) 0);
+    HostAccess.fill(state + TOTALS, 2 * PAIR, (byte) 0);
     for (int step = 0; step < steps; step += terms) {
-      long offset = (long) step * Lanes.COUNT * bytes;
-      addTwo(
-          term,
-          x + offset,
-          x + half + offset,
-          y + offset,
-          y + half + offset,
-          steps - step,
-          state,
-          0);
-      PairTotals.add(state, PAIR, VECTOR, state + TOTALS, 0, VECTOR, 2);
+      long x0 = x + (long) step * Lanes.COUNT * bytes;
+      long y0 = y + (long) step * Lanes.COUNT * bytes;
+      addTwo(term, x0, x0 + half, y0, y0 + half, steps - step, state, 0);
+      // A total for each stream: neither waits for the other.
+      PairTotals.add(state, PAIR, VECTOR, state + TOTALS, PAIR, VECTOR, 2);
     }
     int done = 2 * steps * Lanes.COUNT;
     if (done < count) {
       clearRest(state);
       copyRest(term, x, y, done, count, state, 0);
-      addRests(term, 2, 0, state);
+      addRests(term, 2, PAIR, state);
     }
+    PairTotals.add(state + TOTALS + PAIR, PAIR, VECTOR, state + TOTALS, PAIR, VECTOR, 1);
     fold(1, state);
     take(state, 0, into, at);
+  }
+
+  /**
+   * Sums the terms of one run as {@link #sum} does, at the beginning of {@code into}.
+   *
+   * @param term one with magnitudes
+   * @return the sum of the magnitudes of the terms, rounded at each addition
+   */
+  final double sumWithMagnitudes(Term term, long x, long y, int count, long state, double[] into) {
+    HostAccess.fill(state + MAGNITUDES, VECTOR, (byte) 0);
+    HostAccess.fill(state + REST + MAGNITUDES, VECTOR, (byte) 0);
+    sum(term, x, y, count, state, into, 0);
+    double magnitudes = 0;
+    for (int lane = 0; lane < Lanes.COUNT; lane++) {
+      magnitudes += HostAccess.getDouble(state + MAGNITUDES + lane * 8L);
+      magnitudes += HostAccess.getDouble(state + REST + MAGNITUDES + lane * 8L);
+    }
+    return magnitudes;
   }
 
   /**
@@ -221,7 +243,7 @@ abstract class RunKernel {
       double value = number(x + (long) place * bytes);
       HostAccess.setDouble(
           to, deviations ? value - HostAccess.getDouble(centre + (place & 1) * 8L) : value);
-      if ((term == Term.PRODUCT || term == Term.CROSS_PRODUCT)) {
+      if (term.hasFactors) {
         HostAccess.setDouble(to + REST_OF_Y - REST_OF_X, number(y + (long) place * bytes));
       }
     }

@@ -1,11 +1,11 @@
 package dev.uni20.kernel.simd;
 
-import dev.uni20.kernel.cpu.Pairs;
 import dev.uni20.dtype.DType;
 import dev.uni20.kernel.Operation;
 import dev.uni20.kernel.ReductionFunction;
 import dev.uni20.kernel.Signature;
 import dev.uni20.kernel.cpu.DoublePair;
+import dev.uni20.kernel.cpu.Pairs;
 import dev.uni20.kernel.simd.RunKernel.Term;
 import java.util.List;
 

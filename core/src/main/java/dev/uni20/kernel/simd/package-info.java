@@ -16,9 +16,9 @@
  * dev.uni20.memory.HostAccess}; arithmetic is done in the preferred width of a lane type only, and
  * other widths are loaded and converted: each of these is worth a factor of two to seven. So is it
  * that a loop stays within what the compiler inlines (some forty operations on vectors; {@code
- * -XX:+PrintInlining} tells), and that memory is read as several streams far apart. A result
- * that a kernel can't be sure of (not finite, close to underflow) is computed again by the
- * reference backend, output by output.
+ * -XX:+PrintInlining} tells), and that memory is read as several streams far apart. A result that a
+ * kernel can't be sure of (not finite, close to underflow) is computed again by the reference
+ * backend, output by output.
  */
 @NullMarked
 package dev.uni20.kernel.simd;
