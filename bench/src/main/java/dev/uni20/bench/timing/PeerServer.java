@@ -82,11 +82,25 @@ public final class PeerServer {
       answer(out, "cannot", "it has no such operation");
       return;
     }
-    Body prepared = setup.prepare(extents);
-    double value = fingerprint.of(prepared.run());
-    stopwatch.repeat(prepared, warmSeconds);
-    body = prepared;
-    answer(out, "ready", Double.toString(value));
+    try {
+      Body prepared = setup.prepare(extents);
+      double value = fingerprint.of(prepared.run());
+      stopwatch.repeat(prepared, warmSeconds);
+      body = prepared;
+      answer(out, "ready", Double.toString(value));
+    } catch (RuntimeException failed) { // Of one work; the others shall be timed all the same.
+      failed.printStackTrace();
+      answer(out, "cannot", "failed: " + reason(failed));
+    }
+  }
+
+  /** What the innermost cause says, on one line. */
+  private static String reason(Throwable failed) {
+    Throwable cause = failed;
+    while (cause.getCause() != null) {
+      cause = cause.getCause();
+    }
+    return cause.toString().lines().findFirst().orElseThrow().replace('\t', ' ');
   }
 
   private String time(double seconds) throws IOException {

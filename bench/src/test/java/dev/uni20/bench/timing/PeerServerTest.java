@@ -16,7 +16,14 @@ import org.junit.jupiter.api.Test;
 class PeerServerTest {
   private static List<String> answers(String... requests) throws IOException {
     Map<String, PeerServer.Setup> works =
-        Map.of("sum", extents -> () -> (double) (extents[0] * extents[1]));
+        Map.of(
+            "sum",
+            extents -> () -> (double) (extents[0] * extents[1]),
+            "broken",
+            extents -> {
+              throw new IllegalStateException(
+                  "wrapped", new UnsupportedOperationException("no\tsuch dtype\nhere"));
+            });
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     new PeerServer(works, result -> (Double) result)
         .serve(
@@ -46,6 +53,15 @@ class PeerServerTest {
   void saysWhatItCannotDo() throws IOException {
     assertThat(answers("prepare\tnorm\t3\t0.001\t\t"))
         .containsExactly("hello\t1.0", "cannot\tit has no such operation");
+  }
+
+  @Test
+  void goesOnAfterAWorkThatFails() throws IOException {
+    assertThat(answers("prepare\tbroken\t3\t0.001\t\t", "prepare\tsum\t3,4\t0.001\t\t"))
+        .containsExactly(
+            "hello\t1.0",
+            "cannot\tfailed: java.lang.UnsupportedOperationException: no such dtype",
+            "ready\t12.0");
   }
 
   @Test
