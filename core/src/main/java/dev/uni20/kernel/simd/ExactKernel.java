@@ -5,7 +5,6 @@ import dev.uni20.memory.HostAccess;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
 import jdk.incubator.vector.DoubleVector;
-import jdk.incubator.vector.LongVector;
 import jdk.incubator.vector.VectorOperators;
 
 /**
@@ -105,42 +104,41 @@ final class ExactKernel {
         Lanes.DOUBLES, HostAccess.segment(), address, Lanes.ORDER);
   }
 
-  /** The bits of magnitudes, which are ordered as the magnitudes are, NaN above all. */
-  private static LongVector magnitudes(DoubleVector x) {
-    return x.abs().reinterpretAsLongs();
-  }
-
-  /** The greatest magnitude; NaN if there is one. */
+  /** The greatest magnitude; of a NaN nothing is seen here, but what is left of it when cut. */
   static double greatest(long x, int count) {
-    LongVector a = LongVector.zero(Lanes.LONGS);
-    LongVector b = LongVector.zero(Lanes.LONGS);
+    DoubleVector a = DoubleVector.zero(Lanes.DOUBLES);
+    DoubleVector b = DoubleVector.zero(Lanes.DOUBLES);
     for (int i = 0; i < count; i += 2 * Lanes.COUNT) {
-      a = a.max(magnitudes(load(x + i * 8L)));
+      DoubleVector u = load(x + i * 8L).abs();
       // The last vector may be seen twice.
-      b = b.max(magnitudes(load(x + Math.min(i + Lanes.COUNT, count - Lanes.COUNT) * 8L)));
+      DoubleVector v = load(x + Math.min(i + Lanes.COUNT, count - Lanes.COUNT) * 8L).abs();
+      a = a.blend(u, u.compare(VectorOperators.GT, a));
+      b = b.blend(v, v.compare(VectorOperators.GT, b));
     }
-    return Double.longBitsToDouble(a.max(b).reduceLanes(VectorOperators.MAX));
+    return Math.max(a.reduceLanes(VectorOperators.MAX), b.reduceLanes(VectorOperators.MAX));
   }
 
   /**
    * Stores products rounded and, behind them, their rounding errors; gives the greatest magnitude
-   * of a product, or NaN if the rounding error of one may be no float64.
+   * of a product, or NaN if the rounding error of one may be no float64. Of a product that is NaN
+   * nothing is seen here, but what is left of it when cut.
    */
   static double products(long x, long y, int count, long to) {
-    LongVector a = LongVector.zero(Lanes.LONGS);
-    LongVector b = LongVector.broadcast(Lanes.LONGS, Long.MAX_VALUE);
+    DoubleVector a = DoubleVector.zero(Lanes.DOUBLES);
+    DoubleVector b = DoubleVector.broadcast(Lanes.DOUBLES, 1.0);
     for (int i = 0; i < count; i += Lanes.COUNT) {
       DoubleVector u = load(x + i * 8L);
       DoubleVector v = load(y + i * 8L);
       DoubleVector p = u.mul(v);
       RunKernel.put(p, to + i * 8L);
       RunKernel.put(u.fma(v, p.neg()), to + BLOCK * 8L + i * 8L);
-      a = a.max(magnitudes(p));
-      b = b.min(magnitudes(p));
+      DoubleVector magnitude = p.abs();
+      a = a.blend(magnitude, magnitude.compare(VectorOperators.GT, a));
+      b = b.blend(magnitude, magnitude.compare(VectorOperators.LT, b));
     }
-    double least = Double.longBitsToDouble(b.reduceLanes(VectorOperators.MIN));
-    boolean sure = least >= LEAST_PRODUCT || !hasSmallProduct(x, y, count);
-    return sure ? Double.longBitsToDouble(a.reduceLanes(VectorOperators.MAX)) : Double.NaN;
+    boolean sure =
+        b.reduceLanes(VectorOperators.MIN) >= LEAST_PRODUCT || !hasSmallProduct(x, y, count);
+    return sure ? a.reduceLanes(VectorOperators.MAX) : Double.NaN;
   }
 
   /** Whether a product is so small, and no factor of it zero. */
