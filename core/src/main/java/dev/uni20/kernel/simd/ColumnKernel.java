@@ -3,14 +3,14 @@ package dev.uni20.kernel.simd;
 import dev.uni20.memory.HostAccess;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
-import jdk.incubator.vector.DoubleVector;
 
 /**
  * Sums rows of numbers, column by column: the vectors lie across the columns, so that memory is
  * read in its own order. Sums and corrections as in {@link RunKernel}, one of each for every
  * column, are kept in the cache; they are normalised and added to the column's total after {@value
  * RunKernel#TERMS} rows, and totals to those of all rows, another pair, after {@value #ROWS}: so
- * the error bound holds for any number of rows below 2^23.
+ * the error bound holds for any number of rows up to 2^22: with what RunKernel says of {@value
+ * RunKernel#TERMS} terms, 3 for each of 2^8 additions to a total and 3 for each of 2^8 to that of all.
  */
 abstract class ColumnKernel {
   /** The most columns at a time: what is kept for them fits in the second-level cache. */
@@ -26,9 +26,9 @@ abstract class ColumnKernel {
   private static final int ROWS = 1 << 14;
 
   /** The most rows. */
-  static final long MOST_ROWS = 1L << 23;
+  static final long MOST_ROWS = 1L << 22;
 
-  static final long VECTOR = (long) Lanes.COUNT * Double.BYTES;
+  static final long VECTOR = Lanes.BYTES;
 
   /** An array of one float64 for each lane of the vectors that hold the columns. */
   private static final int ARRAY = COLUMNS * Double.BYTES;
@@ -73,9 +73,16 @@ abstract class ColumnKernel {
    */
   private record Loops(int rows, MethodHandle several, MethodHandle one) {}
 
-  /** Sums of columns, of no rows yet. */
-  final Sums sums(int columns, long state) {
-    return new Sums(columns, state);
+  /**
+   * Sums of columns, of no rows yet.
+   *
+   * @param columns how many, from as many as a vector has to {@link #COLUMNS}
+   * @param together how many neighbouring columns there are in all, of which these are a part that
+   *     may depend on the number of threads
+   * @param state native address of {@link #STATE_BYTES}
+   */
+  final Sums sums(int columns, long together, long state) {
+    return new Sums(columns, together * bytes < FAR_BELOW, state);
   }
 
   /** Sums of columns, in native memory. */
@@ -96,18 +103,12 @@ abstract class ColumnKernel {
     private long done;
     private int pending;
 
-    /**
-     * Begins sums.
-     *
-     * @param columns how many, from as many as a vector has to {@link #COLUMNS}
-     * @param state native address of {@link #STATE_BYTES}
-     */
-    private Sums(int columns, long state) {
+    private Sums(int columns, boolean far, long state) {
       this.columns = columns;
       this.vectors = (columns + Lanes.COUNT - 1) / Lanes.COUNT;
       this.rest = columns % Lanes.COUNT;
       this.state = state;
-      this.far = (long) columns * bytes < FAR_BELOW;
+      this.far = far;
       clear(CENTRE);
       reset();
     }
@@ -151,7 +152,7 @@ abstract class ColumnKernel {
       Loops loops = squared ? squares : values;
       long at = row;
       for (long left = rows; left > 0; ) {
-        // Cuts depend on the number of a row alone, not on the calls.
+        // Cuts depend on where runs of rows end, not on the columns that are summed together.
         int block = (int) Math.min(left, BLOCK - done % BLOCK);
         addBlock(loops, at, stride, block);
         done += block;
@@ -216,18 +217,5 @@ abstract class ColumnKernel {
         into[step * column + 1] = HostAccess.getDouble(own(ALL_LOW, column));
       }
     }
-  }
-
-  /** Loads a vector. */
-  static DoubleVector get(long address) {
-    HostAccess.checkRead(address, VECTOR);
-    return DoubleVector.fromMemorySegment(
-        Lanes.DOUBLES, HostAccess.segment(), address, Lanes.ORDER);
-  }
-
-  /** Stores a vector. */
-  static void put(DoubleVector value, long address) {
-    HostAccess.checkWrite(address, VECTOR);
-    value.intoMemorySegment(HostAccess.segment(), address, Lanes.ORDER);
   }
 }

@@ -25,7 +25,6 @@ final class ExactKernel {
   /** 2^{@value} is at least {@link #BLOCK} + 2. */
   private static final int BLOCK_BITS = 11;
 
-  private static final int STEP = Lanes.COUNT * Double.BYTES;
   private static final double LEAST = 0x1p-700;
   private static final double GREATEST = 0x1p900;
 
@@ -98,20 +97,14 @@ final class ExactKernel {
     return Math.scalb(1.0, Math.getExponent(greatest) + 1 + BLOCK_BITS);
   }
 
-  private static DoubleVector load(long address) {
-    HostAccess.checkRead(address, STEP);
-    return DoubleVector.fromMemorySegment(
-        Lanes.DOUBLES, HostAccess.segment(), address, Lanes.ORDER);
-  }
-
   /** The greatest magnitude; of a NaN nothing is seen here, but what is left of it when cut. */
   static double greatest(long x, int count) {
     DoubleVector a = DoubleVector.zero(Lanes.DOUBLES);
     DoubleVector b = DoubleVector.zero(Lanes.DOUBLES);
     for (int i = 0; i < count; i += 2 * Lanes.COUNT) {
-      DoubleVector u = load(x + i * 8L).abs();
+      DoubleVector u = Lanes.load(x + i * 8L).abs();
       // The last vector may be seen twice.
-      DoubleVector v = load(x + Math.min(i + Lanes.COUNT, count - Lanes.COUNT) * 8L).abs();
+      DoubleVector v = Lanes.load(x + Math.min(i + Lanes.COUNT, count - Lanes.COUNT) * 8L).abs();
       a = a.blend(u, u.compare(VectorOperators.GT, a));
       b = b.blend(v, v.compare(VectorOperators.GT, b));
     }
@@ -127,11 +120,11 @@ final class ExactKernel {
     DoubleVector a = DoubleVector.zero(Lanes.DOUBLES);
     DoubleVector b = DoubleVector.broadcast(Lanes.DOUBLES, 1.0);
     for (int i = 0; i < count; i += Lanes.COUNT) {
-      DoubleVector u = load(x + i * 8L);
-      DoubleVector v = load(y + i * 8L);
+      DoubleVector u = Lanes.load(x + i * 8L);
+      DoubleVector v = Lanes.load(y + i * 8L);
       DoubleVector p = u.mul(v);
-      RunKernel.put(p, to + i * 8L);
-      RunKernel.put(u.fma(v, p.neg()), to + BLOCK * 8L + i * 8L);
+      Lanes.store(p, to + i * 8L);
+      Lanes.store(u.fma(v, p.neg()), to + BLOCK * 8L + i * 8L);
       DoubleVector magnitude = p.abs();
       a = a.blend(magnitude, magnitude.compare(VectorOperators.GT, a));
       b = b.blend(magnitude, magnitude.compare(VectorOperators.LT, b));
@@ -164,7 +157,7 @@ final class ExactKernel {
     // As Lanes.twoSumError says, both kinds of the processor's units share the additions.
     DoubleVector one = DoubleVector.broadcast(Lanes.DOUBLES, 1.0);
     for (int i = 0; i < count; i += Lanes.COUNT) {
-      DoubleVector u = load(x + i * 8L);
+      DoubleVector u = Lanes.load(x + i * 8L);
       DoubleVector p = u.fma(one, first).sub(first);
       DoubleVector v = u.sub(p);
       DoubleVector q = v.fma(one, second).sub(second);

@@ -31,9 +31,7 @@ final class ExactWalk extends OutputWalk {
   /** What quotients and square roots of pairs may err by, and far more. */
   private static final double ROUNDING = 0x1p-98;
 
-  /**
-   * Sums of squares above this have lost nothing of matter to underflow, below its inverse none.
-   */
+  /** Below this, products lose digits to underflow that matter, and so does the bound of errors. */
   private static final double LEAST = 0x1p-900;
 
   private final ReductionFunction function;

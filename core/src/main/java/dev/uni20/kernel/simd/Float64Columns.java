@@ -1,14 +1,9 @@
 package dev.uni20.kernel.simd;
 
 import dev.uni20.dtype.DType;
-import dev.uni20.memory.HostAccess;
 import jdk.incubator.vector.DoubleVector;
 
 // #template FLOAT64 for FLOAT32
-// #only FLOAT32
-// #import jdk.incubator.vector.FloatVector
-// #import jdk.incubator.vector.VectorOperators
-// #end
 /** The loops over rows of float64 numbers; those over float32 ones are derived. */
 final class Float64Columns extends ColumnKernel {
   private static final int BYTES = DType.FLOAT64.byteSize();
@@ -19,15 +14,10 @@ final class Float64Columns extends ColumnKernel {
   }
 
   private static DoubleVector load(long address) {
-    HostAccess.checkRead(address, STEP);
     // #only FLOAT64
-    return DoubleVector.fromMemorySegment(
-        Lanes.DOUBLES, HostAccess.segment(), address, Lanes.ORDER);
+    return Lanes.load(address);
     // #else
-    // ~ return (DoubleVector)
-    // ~     FloatVector.fromMemorySegment(
-    // ~             Lanes.HALF_FLOATS, HostAccess.segment(), address, Lanes.ORDER)
-    // ~         .convertShape(VectorOperators.F2D, Lanes.DOUBLES, 0);
+    // ~ return Lanes.loadFloats(address);
     // #end
   }
 
@@ -42,22 +32,22 @@ final class Float64Columns extends ColumnKernel {
       DoubleVector v = load(at + stride);
       DoubleVector w = load(at + 2 * stride);
       DoubleVector x = load(at + 3 * stride);
-      DoubleVector s = get(own + SUM);
+      DoubleVector s = Lanes.load(own + SUM);
       // #only FLOAT64
       DoubleVector su = s.add(u);
       DoubleVector sv = su.add(v);
       DoubleVector sw = sv.add(w);
       DoubleVector sx = sw.add(x);
-      put(sx, own + SUM);
+      Lanes.store(sx, own + SUM);
       DoubleVector c =
-          get(own + CORRECTION)
+          Lanes.load(own + CORRECTION)
               .add(Lanes.twoSumError(s, u, su, one))
               .add(Lanes.twoSumError(su, v, sv, one))
               .add(Lanes.twoSumError(sv, w, sw, one))
               .add(Lanes.twoSumError(sw, x, sx, one));
-      put(c, own + CORRECTION);
+      Lanes.store(c, own + CORRECTION);
       // #else
-      // ~ put(s.add(u).add(v).add(w).add(x), own + SUM);
+      // ~ Lanes.store(s.add(u).add(v).add(w).add(x), own + SUM);
       // #end
     }
   }
@@ -69,23 +59,23 @@ final class Float64Columns extends ColumnKernel {
     for (int i = 0; i < vectors; i++) {
       long at = row + Math.min((long) i * STEP, last);
       long own = state + (long) i * VECTOR;
-      DoubleVector centre = get(own + CENTRE);
+      DoubleVector centre = Lanes.load(own + CENTRE);
       DoubleVector u = load(at).sub(centre);
       DoubleVector v = load(at + stride).sub(centre);
-      DoubleVector s = get(own + SUM);
+      DoubleVector s = Lanes.load(own + SUM);
       // #only FLOAT64
       DoubleVector uu = u.mul(u);
       DoubleVector vv = v.mul(v);
       DoubleVector su = s.add(uu);
       DoubleVector sv = su.add(vv);
-      put(sv, own + SUM);
+      Lanes.store(sv, own + SUM);
       DoubleVector c =
-          get(own + CORRECTION)
+          Lanes.load(own + CORRECTION)
               .add(Lanes.twoSumError(s, uu, su, one))
               .add(Lanes.twoSumError(su, vv, sv, one));
-      put(c, own + CORRECTION);
+      Lanes.store(c, own + CORRECTION);
       // #else
-      // ~ put(v.fma(v, u.fma(u, s)), own + SUM);
+      // ~ Lanes.store(v.fma(v, u.fma(u, s)), own + SUM);
       // #end
     }
   }
@@ -97,11 +87,11 @@ final class Float64Columns extends ColumnKernel {
     for (int i = 0; i < vectors; i++) {
       long own = state + (long) i * VECTOR;
       DoubleVector u = load(row + Math.min((long) i * STEP, last));
-      DoubleVector s = get(own + SUM);
+      DoubleVector s = Lanes.load(own + SUM);
       DoubleVector su = s.add(u);
-      put(su, own + SUM);
+      Lanes.store(su, own + SUM);
       // #only FLOAT64
-      put(get(own + CORRECTION).add(Lanes.twoSumError(s, u, su, one)), own + CORRECTION);
+      Lanes.store(Lanes.load(own + CORRECTION).add(Lanes.twoSumError(s, u, su, one)), own + CORRECTION);
       // #end
     }
   }
@@ -112,13 +102,13 @@ final class Float64Columns extends ColumnKernel {
     // #end
     for (int i = 0; i < vectors; i++) {
       long own = state + (long) i * VECTOR;
-      DoubleVector u = load(row + Math.min((long) i * STEP, last)).sub(get(own + CENTRE));
+      DoubleVector u = load(row + Math.min((long) i * STEP, last)).sub(Lanes.load(own + CENTRE));
       DoubleVector uu = u.mul(u);
-      DoubleVector s = get(own + SUM);
+      DoubleVector s = Lanes.load(own + SUM);
       DoubleVector su = s.add(uu);
-      put(su, own + SUM);
+      Lanes.store(su, own + SUM);
       // #only FLOAT64
-      put(get(own + CORRECTION).add(Lanes.twoSumError(s, uu, su, one)), own + CORRECTION);
+      Lanes.store(Lanes.load(own + CORRECTION).add(Lanes.twoSumError(s, uu, su, one)), own + CORRECTION);
       // #end
     }
   }

@@ -5,10 +5,6 @@ import dev.uni20.memory.HostAccess;
 import jdk.incubator.vector.DoubleVector;
 
 // #template FLOAT64 for FLOAT32
-// #only FLOAT32
-// #import jdk.incubator.vector.FloatVector
-// #import jdk.incubator.vector.VectorOperators
-// #end
 /** The loops over float64 numbers; those over float32 ones are derived. */
 final class Float64Runs extends RunKernel {
   private static final int BYTES = DType.FLOAT64.byteSize();
@@ -23,15 +19,10 @@ final class Float64Runs extends RunKernel {
   }
 
   private static DoubleVector load(long address) {
-    HostAccess.checkRead(address, STEP);
     // #only FLOAT64
-    return DoubleVector.fromMemorySegment(
-        Lanes.DOUBLES, HostAccess.segment(), address, Lanes.ORDER);
+    return Lanes.load(address);
     // #else
-    // ~ return (DoubleVector)
-    // ~     FloatVector.fromMemorySegment(
-    // ~             Lanes.HALF_FLOATS, HostAccess.segment(), address, Lanes.ORDER)
-    // ~         .convertShape(VectorOperators.F2D, Lanes.DOUBLES, 0);
+    // ~ return Lanes.loadFloats(address);
     // #end
   }
 
@@ -77,10 +68,10 @@ final class Float64Runs extends RunKernel {
       // ~ t = t.add(a1);
       // #end
     }
-    put(s, state);
-    put(c, state + VECTOR);
-    put(t, state + PAIR);
-    put(d, state + PAIR + VECTOR);
+    Lanes.store(s, state);
+    Lanes.store(c, state + VECTOR);
+    Lanes.store(t, state + PAIR);
+    Lanes.store(d, state + PAIR + VECTOR);
   }
 
   static void squaredDeviations(
@@ -92,8 +83,8 @@ final class Float64Runs extends RunKernel {
     // #only FLOAT64
     DoubleVector one = DoubleVector.broadcast(Lanes.DOUBLES, 1.0);
     // #end
-    DoubleVector m0 = get(centre0);
-    DoubleVector m1 = get(centre1);
+    DoubleVector m0 = Lanes.load(centre0);
+    DoubleVector m1 = Lanes.load(centre1);
     for (int i = 0; i < steps; i++) {
       long offset = (long) i * STEP;
       DoubleVector a0 = load(x0 + offset).sub(m0);
@@ -112,10 +103,10 @@ final class Float64Runs extends RunKernel {
       // ~ t = a1.fma(a1, t);
       // #end
     }
-    put(s, state);
-    put(c, state + VECTOR);
-    put(t, state + PAIR);
-    put(d, state + PAIR + VECTOR);
+    Lanes.store(s, state);
+    Lanes.store(c, state + VECTOR);
+    Lanes.store(t, state + PAIR);
+    Lanes.store(d, state + PAIR + VECTOR);
   }
 
   static void products(long x0, long x1, long y0, long y1, int steps, long state) {
@@ -146,10 +137,10 @@ final class Float64Runs extends RunKernel {
       // ~ t = a1.fma(b1, t);
       // #end
     }
-    put(s, state);
-    put(c, state + VECTOR);
-    put(t, state + PAIR);
-    put(d, state + PAIR + VECTOR);
+    Lanes.store(s, state);
+    Lanes.store(c, state + VECTOR);
+    Lanes.store(t, state + PAIR);
+    Lanes.store(d, state + PAIR + VECTOR);
   }
 
   static void crossProducts(long x0, long x1, long y0, long y1, int steps, long state) {
@@ -180,10 +171,10 @@ final class Float64Runs extends RunKernel {
       // ~ t = a1.fma(b1, t);
       // #end
     }
-    put(s, state);
-    put(c, state + VECTOR);
-    put(t, state + PAIR);
-    put(d, state + PAIR + VECTOR);
+    Lanes.store(s, state);
+    Lanes.store(c, state + VECTOR);
+    Lanes.store(t, state + PAIR);
+    Lanes.store(d, state + PAIR + VECTOR);
   }
 
   // #only FLOAT64
@@ -193,7 +184,7 @@ final class Float64Runs extends RunKernel {
     DoubleVector c = DoubleVector.zero(Lanes.DOUBLES);
     DoubleVector d = DoubleVector.zero(Lanes.DOUBLES);
     DoubleVector one = DoubleVector.broadcast(Lanes.DOUBLES, 1.0);
-    DoubleVector m = get(state + MAGNITUDES);
+    DoubleVector m = Lanes.load(state + MAGNITUDES);
     for (int i = 0; i < steps; i++) {
       long offset = (long) i * STEP;
       DoubleVector a0 = load(x0 + offset);
@@ -207,11 +198,11 @@ final class Float64Runs extends RunKernel {
       t = sum1;
       m = m.add(a1.abs());
     }
-    put(s, state);
-    put(c, state + VECTOR);
-    put(t, state + PAIR);
-    put(d, state + PAIR + VECTOR);
-    put(m, state + MAGNITUDES);
+    Lanes.store(s, state);
+    Lanes.store(c, state + VECTOR);
+    Lanes.store(t, state + PAIR);
+    Lanes.store(d, state + PAIR + VECTOR);
+    Lanes.store(m, state + MAGNITUDES);
   }
 
   static void productsAndMagnitudes(long x0, long x1, long y0, long y1, int steps, long state) {
@@ -220,7 +211,7 @@ final class Float64Runs extends RunKernel {
     DoubleVector c = DoubleVector.zero(Lanes.DOUBLES);
     DoubleVector d = DoubleVector.zero(Lanes.DOUBLES);
     DoubleVector one = DoubleVector.broadcast(Lanes.DOUBLES, 1.0);
-    DoubleVector m = get(state + MAGNITUDES);
+    DoubleVector m = Lanes.load(state + MAGNITUDES);
     for (int i = 0; i < steps; i++) {
       long offset = (long) i * STEP;
       DoubleVector a0 = load(x0 + offset);
@@ -238,11 +229,11 @@ final class Float64Runs extends RunKernel {
       t = sum1;
       m = m.add(p1.abs());
     }
-    put(s, state);
-    put(c, state + VECTOR);
-    put(t, state + PAIR);
-    put(d, state + PAIR + VECTOR);
-    put(m, state + MAGNITUDES);
+    Lanes.store(s, state);
+    Lanes.store(c, state + VECTOR);
+    Lanes.store(t, state + PAIR);
+    Lanes.store(d, state + PAIR + VECTOR);
+    Lanes.store(m, state + MAGNITUDES);
   }
   // #end
 }

@@ -4,8 +4,9 @@ import dev.uni20.dtype.DType;
 import dev.uni20.memory.HostAccess;
 import java.nio.ByteOrder;
 import jdk.incubator.vector.DoubleVector;
+import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.LongVector;
-import jdk.incubator.vector.VectorMask;
+import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorShape;
 import jdk.incubator.vector.VectorShuffle;
 import jdk.incubator.vector.VectorSpecies;
@@ -22,8 +23,11 @@ final class Lanes {
   static final VectorSpecies<Double> DOUBLES = DoubleVector.SPECIES_PREFERRED;
   static final int COUNT = DOUBLES.length();
 
-  /** As many float32 lanes as {@link #DOUBLES} has; for loads and stores only. */
-  static final VectorSpecies<Float> HALF_FLOATS =
+  /** The size of a vector. */
+  static final long BYTES = (long) COUNT * Double.BYTES;
+
+  /** As many float32 lanes as {@link #DOUBLES} has; for loads only. */
+  private static final VectorSpecies<Float> HALF_FLOATS =
       VectorSpecies.of(float.class, VectorShape.forBitSize(COUNT * Float.SIZE));
 
   static final VectorSpecies<Long> LONGS = LongVector.SPECIES_PREFERRED;
@@ -31,9 +35,6 @@ final class Lanes {
 
   /** Exchanges the lanes of each pair: real and imaginary parts. */
   static final VectorShuffle<Double> SWAP_1 = VectorShuffle.fromOp(DOUBLES, lane -> lane ^ 1);
-
-  private static final VectorMask<Double> ODD =
-      VectorMask.fromLong(DOUBLES, 0xAAAA_AAAA_AAAA_AAAAL);
 
   private static final Class<?>[] INTEGERS = {byte.class, short.class, int.class, long.class};
 
@@ -89,9 +90,24 @@ final class Lanes {
     return Long.compress(((bytes & most) + most) | bytes, ~most);
   }
 
-  /** One number in the even lanes, another in the odd ones. */
-  static DoubleVector alternating(double even, double odd) {
-    return DoubleVector.broadcast(DOUBLES, even).blend(odd, ODD);
+  /** Loads a vector of float64 numbers. */
+  static DoubleVector load(long address) {
+    HostAccess.checkRead(address, BYTES);
+    return DoubleVector.fromMemorySegment(DOUBLES, HostAccess.segment(), address, ORDER);
+  }
+
+  /** Loads as many float32 numbers. */
+  static DoubleVector loadFloats(long address) {
+    HostAccess.checkRead(address, BYTES / 2);
+    return (DoubleVector)
+        FloatVector.fromMemorySegment(HALF_FLOATS, HostAccess.segment(), address, ORDER)
+            .convertShape(VectorOperators.F2D, DOUBLES, 0);
+  }
+
+  /** Stores a vector of float64 numbers. */
+  static void store(DoubleVector value, long address) {
+    HostAccess.checkWrite(address, BYTES);
+    value.intoMemorySegment(HostAccess.segment(), address, ORDER);
   }
 
   /**

@@ -47,7 +47,11 @@ abstract class OutputWalk {
     this.reduced = IterationPlan.ofAxes(operation.axisMask(), layouts);
   }
 
-  /** What folds the elements of one output after the other, or a part of one; of one thread. */
+  /**
+   * What folds the elements of one output after the other, or a part of one; of one thread. A part
+   * is closed once it is folded: what is asked of it then is done without its scratch memory, which
+   * may be another thread's by then.
+   */
   interface Folding extends AutoCloseable {
     /** Forgets all elements. */
     void reset();
@@ -60,12 +64,12 @@ abstract class OutputWalk {
      */
     void fold(long[] positions, long from, long count);
 
-    /** Folds what another one has folded, which follows. */
+    /** Folds what another one has folded, which follows; of closed ones too. */
     void append(Folding next);
 
     /**
-     * Asked once all elements are folded: whether all are to be folded again, for which this is
-     * then ready.
+     * Asked once all elements are folded, of a closed one too: whether all are to be folded again,
+     * for which this is then ready.
      */
     default boolean anotherPass() {
       return false;
@@ -77,7 +81,7 @@ abstract class OutputWalk {
     }
 
     /**
-     * Stores the result.
+     * Stores the result; of a closed one too.
      *
      * @param positions where the output's elements start in each input
      */

@@ -1,14 +1,11 @@
 package dev.uni20.kernel.simd;
 
-import dev.uni20.memory.HostAccess;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
 import jdk.incubator.vector.DoubleVector;
 
 /** Adds vectors of sums and their corrections to vectors of pairs in memory. */
 final class PairTotals {
-  private static final long VECTOR = (long) Lanes.COUNT * Double.BYTES;
-
   private static final MethodType TYPE =
       MethodType.methodType(
           void.class,
@@ -51,13 +48,13 @@ final class PairTotals {
     for (int i = 0; i < vectors; i++) {
       long source = from + i * fromStep;
       long target = to + i * toStep;
-      DoubleVector s = get(source);
-      DoubleVector c = get(source + fromApart);
+      DoubleVector s = Lanes.load(source);
+      DoubleVector c = Lanes.load(source + fromApart);
       DoubleVector high = s.add(c);
       DoubleVector low = Lanes.twoSumError(s, c, high, one);
       // As Pairs.high and Pairs.low.
-      DoubleVector totalHigh = get(target);
-      DoubleVector totalLow = get(target + toApart);
+      DoubleVector totalHigh = Lanes.load(target);
+      DoubleVector totalLow = Lanes.load(target + toApart);
       DoubleVector sum = totalHigh.add(high);
       DoubleVector rest = totalLow.add(low);
       DoubleVector correction = Lanes.twoSumError(totalHigh, high, sum, one).add(rest);
@@ -65,19 +62,8 @@ final class PairTotals {
       DoubleVector trailing =
           Lanes.twoSumError(totalLow, low, rest, one).add(correction.sub(leading.sub(sum)));
       DoubleVector newHigh = leading.add(trailing);
-      put(newHigh, target);
-      put(trailing.sub(newHigh.sub(leading)), target + toApart);
+      Lanes.store(newHigh, target);
+      Lanes.store(trailing.sub(newHigh.sub(leading)), target + toApart);
     }
-  }
-
-  private static DoubleVector get(long address) {
-    HostAccess.checkRead(address, VECTOR);
-    return DoubleVector.fromMemorySegment(
-        Lanes.DOUBLES, HostAccess.segment(), address, Lanes.ORDER);
-  }
-
-  private static void put(DoubleVector value, long address) {
-    HostAccess.checkWrite(address, VECTOR);
-    value.intoMemorySegment(HostAccess.segment(), address, Lanes.ORDER);
   }
 }

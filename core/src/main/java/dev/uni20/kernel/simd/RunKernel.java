@@ -6,7 +6,6 @@ import java.lang.invoke.MethodType;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Objects;
-import jdk.incubator.vector.DoubleVector;
 
 /**
  * Sums over contiguous runs of numbers of one dtype, at native addresses; complex elements are two
@@ -22,7 +21,7 @@ import jdk.incubator.vector.DoubleVector;
  * lane before it is normalised and added to the lane's total. So they stay below {@value #TERMS}^2
  * / 2 + 3 * {@value #TERMS} units of u^2 sum|x|, u = 2^-53, and 3 for each addition after that. For
  * float32, whose terms and products are exact in float64, plain sums of {@value #PLAIN_TERMS} terms
- * err by less than as many units of 2^-48.
+ * err by less than {@value #PLAIN_TERMS} u sum|x|, which is 32 units of 2^-48.
  */
 abstract class RunKernel {
   /** The most numbers in a run, so that the error bound of a run is a constant. */
@@ -37,7 +36,7 @@ abstract class RunKernel {
   /** Runs that are summed side by side. */
   static final int RUNS = 4;
 
-  static final long VECTOR = (long) Lanes.COUNT * Double.BYTES;
+  static final long VECTOR = Lanes.BYTES;
 
   /** A stream's vector of sums and one of corrections, or of high parts and of low parts. */
   static final long PAIR = 2 * VECTOR;
@@ -149,7 +148,7 @@ abstract class RunKernel {
     if (done < count) {
       clearRest(state);
       copyRest(term, x, y, done, count, state, 0);
-      addRests(term, 2, PAIR, state);
+      addRests(term, 2, state);
     }
     PairTotals.add(state + TOTALS + PAIR, PAIR, VECTOR, state + TOTALS, PAIR, VECTOR, 1);
     fold(1, state);
@@ -197,7 +196,7 @@ abstract class RunKernel {
       copyRest(term, x1, x1, done, count, state, 1);
       copyRest(term, x2, x2, done, count, state, 2);
       copyRest(term, x3, x3, done, count, state, 3);
-      addRests(term, RUNS, PAIR, state);
+      addRests(term, RUNS, state);
     }
     fold(RUNS, state);
     for (int run = 0; run < RUNS; run++) {
@@ -249,8 +248,8 @@ abstract class RunKernel {
     }
   }
 
-  /** Adds vectors with rests to totals that are {@code apart} bytes apart. */
-  private void addRests(Term term, int vectors, long apart, long state) {
+  /** Adds vectors with rests to as many totals. */
+  private void addRests(Term term, int vectors, long state) {
     long own = state + REST;
     MethodHandle loop = Objects.requireNonNull(restLoops.get(term));
     for (int i = 0; i < vectors; i += 2) {
@@ -262,7 +261,7 @@ abstract class RunKernel {
         throw Loop.thrown(thrown);
       }
     }
-    PairTotals.add(own, PAIR, VECTOR, state + TOTALS, apart, VECTOR, vectors);
+    PairTotals.add(own, PAIR, VECTOR, state + TOTALS, PAIR, VECTOR, vectors);
   }
 
   /** Adds the upper lanes of totals to the lower ones, until those of one pair are left. */
@@ -283,17 +282,4 @@ abstract class RunKernel {
   abstract boolean isNegativeZero(long address);
 
   abstract double number(long address);
-
-  /** Loads a vector of float64. */
-  static DoubleVector get(long address) {
-    HostAccess.checkRead(address, VECTOR);
-    return DoubleVector.fromMemorySegment(
-        Lanes.DOUBLES, HostAccess.segment(), address, Lanes.ORDER);
-  }
-
-  /** Stores a vector. */
-  static void put(DoubleVector value, long address) {
-    HostAccess.checkWrite(address, VECTOR);
-    value.intoMemorySegment(HostAccess.segment(), address, Lanes.ORDER);
-  }
 }

@@ -114,6 +114,11 @@ class VectorReduction extends OutputWalk {
     /** Whether the deviations from the centre are folded. */
     private boolean again;
 
+    /** What is subtracted before numbers are squared, at even places and at odd ones. */
+    private double even;
+
+    private double odd;
+
     private BlockReader reader(int factor) {
       long own = state + RunKernel.STATE_BYTES + factor * BlockLoader.SCRATCH_BYTES;
       DType target = call.signature().computing();
@@ -126,13 +131,8 @@ class VectorReduction extends OutputWalk {
     public void reset() {
       again = false;
       tree.reset();
-      setCentres(0, 0);
-    }
-
-    private void setCentres(double even, double odd) {
-      for (int run = 0; run < 2; run++) {
-        RunKernel.setCentre(state, run, even, odd);
-      }
+      even = 0;
+      odd = 0;
     }
 
     @Override
@@ -141,6 +141,8 @@ class VectorReduction extends OutputWalk {
       if (twoFactors) {
         y.seek(positions[1], from);
       }
+      RunKernel.setCentre(state, 0, even, odd);
+      RunKernel.setCentre(state, 1, even, odd);
       List<Term> terms = again ? SQUARES : rule.firstTerms();
       for (long left = count; left > 0; ) {
         int run = run(x, y, (int) Math.min(left, RunKernel.LONGEST / numbers));
@@ -181,7 +183,8 @@ class VectorReduction extends OutputWalk {
     private void squareDeviations() {
       again = true;
       squares.reset();
-      setCentres(centre(totals, 0, 0), centre(totals, 0, numbers - 1));
+      even = centre(totals, 0, 0);
+      odd = centre(totals, 0, numbers - 1);
     }
 
     @Override
