@@ -10,7 +10,8 @@ import java.lang.invoke.MethodType;
  * column, are kept in the cache; they are normalised and added to the column's total after {@value
  * RunKernel#TERMS} rows, and totals to those of all rows, another pair, after {@value #ROWS}: so
  * the error bound holds for any number of rows up to 2^22: with what RunKernel says of {@value
- * RunKernel#TERMS} terms, 3 for each of 2^8 additions to a total and 3 for each of 2^8 to that of all.
+ * RunKernel#TERMS} terms, 3 for each of 2^8 additions to a total and 3 for each of 2^8 to that of
+ * all.
  */
 abstract class ColumnKernel {
   /** The most columns at a time: what is kept for them fits in the second-level cache. */

@@ -91,7 +91,8 @@ final class Float64Columns extends ColumnKernel {
       DoubleVector su = s.add(u);
       Lanes.store(su, own + SUM);
       // #only FLOAT64
-      Lanes.store(Lanes.load(own + CORRECTION).add(Lanes.twoSumError(s, u, su, one)), own + CORRECTION);
+      Lanes.store(
+          Lanes.load(own + CORRECTION).add(Lanes.twoSumError(s, u, su, one)), own + CORRECTION);
       // #end
     }
   }
@@ -108,7 +109,8 @@ final class Float64Columns extends ColumnKernel {
       DoubleVector su = s.add(uu);
       Lanes.store(su, own + SUM);
       // #only FLOAT64
-      Lanes.store(Lanes.load(own + CORRECTION).add(Lanes.twoSumError(s, uu, su, one)), own + CORRECTION);
+      Lanes.store(
+          Lanes.load(own + CORRECTION).add(Lanes.twoSumError(s, uu, su, one)), own + CORRECTION);
       // #end
     }
   }

@@ -89,7 +89,8 @@ final class VectorColumns {
     long first = x.address() + input.position() * x.dtype().byteSize();
     double[] totals = new double[4 * elements];
     try (ScratchMemory scratch = ScratchMemory.borrow(ColumnKernel.STATE_BYTES)) {
-      ColumnKernel.Sums sums = kernel.sums(elements * numbers, kept.extent(0) * numbers, scratch.address());
+      ColumnKernel.Sums sums =
+          kernel.sums(elements * numbers, kept.extent(0) * numbers, scratch.address());
       sum(first, rule.squares(), sums, totals);
       if (rule.hasCentre()) {
         setCentres(totals, elements, sums);
