@@ -15,6 +15,9 @@ import org.jspecify.annotations.Nullable;
  * every element lies inside the buffer.
  */
 public final class Span implements KernelOutput {
+  /** So many elements of any dtype are counted in bytes without an overflow. */
+  private static final long MOST_SHORT = Integer.MAX_VALUE;
+
   private final DType dtype;
   private final Layout layout;
   private final @Nullable Buffer buffer;
@@ -44,9 +47,19 @@ public final class Span implements KernelOutput {
     this.accessor = accessor;
     this.generator = generator;
     this.readOnly = readOnly;
-    if (buffer != null && layout.count() > 0) {
+    if (buffer != null && layout.count() > 0 && !isInside(dtype, layout, buffer, offset)) {
       proveInside(dtype, layout, buffer, offset);
     }
+  }
+
+  /** The short proof of elements that lie together: false says nothing. */
+  private static boolean isInside(DType dtype, Layout layout, Buffer buffer, long byteOffset) {
+    long room = buffer.byteSize() - byteOffset;
+    long count = layout.count();
+    return layout.isCanonical()
+        && byteOffset >= 0
+        && count <= MOST_SHORT
+        && count * dtype.byteSize() <= room;
   }
 
   private static void proveInside(DType dtype, Layout layout, Buffer buffer, long byteOffset) {

@@ -40,7 +40,10 @@ public abstract class Buffer {
     this.byteSize = byteSize;
     this.address = address;
     this.readOnly = readOnly;
-    this.scope = scope;
+    if (scope != null) {
+      // Null is there already, and a volatile write would wait for all writes before it.
+      this.scope = scope;
+    }
   }
 
   /** Returns the domain this memory belongs to. */

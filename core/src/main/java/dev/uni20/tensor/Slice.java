@@ -108,7 +108,8 @@ public final class Slice {
     long first = first(extent);
     long end = stop == null ? (step > 0 ? extent : -1) : cut(stop, extent);
     if (step > 0) {
-      return end <= first ? 0 : (end - first - 1) / step + 1;
+      // Most steps are one, and a division takes longer than all the rest.
+      return end <= first ? 0 : step == 1 ? end - first : (end - first - 1) / step + 1;
     }
     return end >= first ? 0 : Long.divideUnsigned(first - end - 1, -step) + 1;
   }
