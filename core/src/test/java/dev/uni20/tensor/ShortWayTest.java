@@ -45,6 +45,19 @@ class ShortWayTest {
 
   private static final double[] ORDINARY = {0.1, -3.75, 1e30, -1e-30, 7, -1e30, 2.5e-8};
 
+  /** Zeros of both signs, sums that cancel, overflow on the way, products that underflow. */
+  private static final double[][] RANGE_ENDS = {
+    {-0.0},
+    {0.0, -0.0},
+    {1.5, -1.5},
+    {0.1, 1e16, -1e16, -0.1},
+    {Double.MAX_VALUE, Double.MAX_VALUE, -Double.MAX_VALUE, -1},
+    {Double.MAX_VALUE, 0x1p970, -0x1p970, 3},
+    {Double.MIN_VALUE, -Double.MIN_VALUE, Double.MIN_VALUE},
+    {0x1.123456789abcdp-520, 0x1.fedcba9876543p-500, -0x1.3579bdf02468ap-540},
+    {0x1.123456789abcdp-487, 0x1.fedcba9876543p-487, -0x1.3579bdf02468ap-486}
+  };
+
   /** A backend before all others that declines everything, and counts how often it is asked. */
   private static final class Reluctant implements Backend, BackendProvider {
     private final long least;
@@ -117,6 +130,20 @@ class ShortWayTest {
           Tensor y = function.arity() == 1 ? null : tensor(dtype, count, 3);
           same(() -> ReductionCall.full(function, accumulation, x, y));
         }
+      }
+    }
+  }
+
+  @Test
+  void sumsAtTheEndsOfTheRangeGiveTheSame() {
+    for (double[] values : RANGE_ENDS) {
+      for (int count = 1; count <= 17; count++) {
+        Tensor x = repeated(values, count);
+        Tensor backwards = Tensor.copyOf(x.slice(Slice.reversed()));
+        same(() -> Reductions.sum(x));
+        same(() -> LinearAlgebra.innerProduct(x, x));
+        same(() -> LinearAlgebra.innerProduct(x, backwards));
+        same(() -> LinearAlgebra.innerProduct(Factories.ones(DType.FLOAT64, x.size()), x));
       }
     }
   }
@@ -267,6 +294,14 @@ class ShortWayTest {
         double[] values = special ? SPECIAL : ORDINARY;
         x.set(values[(i + seed) % values.length], i);
       }
+    }
+    return x;
+  }
+
+  private static Tensor repeated(double[] values, int count) {
+    Tensor x = Factories.empty(DType.FLOAT64, count);
+    for (int i = 0; i < count; i++) {
+      x.set(values[i % values.length], i);
     }
     return x;
   }

@@ -18,7 +18,7 @@ final class CompensatedKernel extends DoublesKernel {
    * Below 2^-960 the at most 256 roundings of error terms at 2^-1075 may exceed u^2 / 2 times the
    * magnitude.
    */
-  private static final double LEAST_MAGNITUDE = 0x1p-960;
+  static final double LEAST_MAGNITUDE = 0x1p-960;
 
   /**
    * Products of float32 reach 2^256, of which an error of u^2 is beyond float32. Up to 2^46 ulps of
@@ -26,9 +26,6 @@ final class CompensatedKernel extends DoublesKernel {
    * stays below half such an ulp.
    */
   private static final double GREATEST_ULPS = 0x1p46;
-
-  /** Up to so many terms are one lane: four would take longer to be added up than to be summed. */
-  private static final int FEW = 16;
 
   /**
    * Creates a kernel.
@@ -53,7 +50,7 @@ final class CompensatedKernel extends DoublesKernel {
 
   @Override
   void sum(double[] x, int length) {
-    if (length <= FEW) {
+    if (length <= CompensatedLane.MOST_TERMS) {
       sumFew(x, length);
       return;
     }
@@ -93,7 +90,7 @@ final class CompensatedKernel extends DoublesKernel {
 
   @Override
   void products(double[] x, double[] y, int length) {
-    if (length <= FEW) {
+    if (length <= CompensatedLane.MOST_TERMS) {
       productsFew(x, y, length);
       return;
     }
@@ -140,35 +137,26 @@ final class CompensatedKernel extends DoublesKernel {
   }
 
   private void sumFew(double[] x, int length) {
-    double s = -0.0;
-    double c = 0;
+    CompensatedLane lane = new CompensatedLane();
     for (int i = 0; i < length; i++) {
-      double t = s + x[i];
-      c += Pairs.twoSumError(s, x[i], t);
-      s = t;
+      lane.add(x[i]);
     }
-    lane(s, c);
+    take(lane);
   }
 
   private void productsFew(double[] x, double[] y, int length) {
-    double s = -0.0;
-    double c = 0;
-    double m = 0;
+    CompensatedLane lane = new CompensatedLane();
     for (int i = 0; i < length; i++) {
-      double p = x[i] * y[i];
-      double t = s + p;
-      c += Pairs.twoSumError(s, p, t) + Math.fma(x[i], y[i], -p);
-      s = t;
-      m += Math.abs(p);
+      lane.addProduct(x[i], y[i]);
     }
-    lane(s, c);
-    magnitude = m;
+    take(lane);
+    magnitude = lane.magnitude();
   }
 
-  private void lane(double s, double c) {
-    onlyNegativeZeros = isNegativeZero(s);
-    high = s + c;
-    low = Pairs.twoSumError(s, c, high);
+  private void take(CompensatedLane lane) {
+    onlyNegativeZeros = isNegativeZero(lane.sum());
+    high = lane.high();
+    low = lane.low();
   }
 
   private void lanes(

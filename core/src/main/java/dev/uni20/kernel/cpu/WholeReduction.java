@@ -118,8 +118,10 @@ final class WholeReduction {
         || Wide.of(computing).dtype() != Accumulators.blockDType(computing)) {
       return null;
     }
-    return new Kernel(
-        operation.function(), operation.accumulation(), computing, signature.result());
+    SmallKernel kernel =
+        new Kernel(operation.function(), operation.accumulation(), computing, signature.result());
+    boolean few = FewTerms.serves(operation, signature);
+    return few ? new FewTerms(operation.function().arity() > 1, kernel) : kernel;
   }
 
   /**
