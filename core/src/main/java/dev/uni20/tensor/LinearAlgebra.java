@@ -4,7 +4,6 @@ import dev.uni20.dtype.Scalar;
 import dev.uni20.kernel.Accumulation;
 import dev.uni20.kernel.Axes;
 import dev.uni20.kernel.ReductionFunction;
-import java.util.Objects;
 
 // #facade dev.uni20.Uni20
 /** Products of tensors. */
@@ -12,12 +11,13 @@ public final class LinearAlgebra {
   private LinearAlgebra() {}
 
   private static ReductionCall call(Accumulation accumulation, Tensor x, Tensor y) {
-    return new ReductionCall(ReductionFunction.INNER_PRODUCT, accumulation, x, y);
+    return new ReductionCall(
+        ReductionFunction.INNER_PRODUCT, accumulation, Operand.required(x), Operand.required(y));
   }
 
   private static ScalarTensor full(Accumulation accumulation, Tensor x, Tensor y) {
-    Objects.requireNonNull(y, "y is null");
-    return ReductionCall.full(ReductionFunction.INNER_PRODUCT, accumulation, x, y);
+    return ReductionCall.full(
+        ReductionFunction.INNER_PRODUCT, accumulation, Operand.required(x), Operand.required(y));
   }
 
   /**

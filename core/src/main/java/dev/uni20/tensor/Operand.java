@@ -20,7 +20,12 @@ public final class Operand {
 
   /** A tensor, typed at any rank. */
   public static Operand of(Tensor tensor) {
-    return new Operand(Objects.requireNonNull(tensor, "an operand is null"), null);
+    return new Operand(required(tensor), null);
+  }
+
+  /** The tensor, which callers without null checks may have left out. */
+  static Tensor required(Tensor tensor) {
+    return Objects.requireNonNull(tensor, "an operand is null");
   }
 
   /**

@@ -1,6 +1,7 @@
 package dev.uni20.tensor;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.uni20.dtype.Complex;
 import dev.uni20.dtype.Conversion;
@@ -14,6 +15,7 @@ import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -59,6 +61,31 @@ public class InnerProductConformanceTest extends Conformance {
     return dtype.isComplex()
         ? Scalar.ofComplex(dtype, Complex.of(real.doubleValue(), imaginary.doubleValue()))
         : ReductionOracle.in(dtype, real);
+  }
+
+  @Test
+  @SuppressWarnings("NullAway") // What callers without null checks do.
+  void aMissingOperandIsSaidToBeNull() {
+    Tensor x = numbers(DType.FLOAT64, 1, 3);
+    Tensor out = Factories.zeros(DType.FLOAT64);
+    Tensor missing = null;
+    Accumulation exact = Accumulation.EXACT;
+    for (ThrowingCallable call :
+        List.<ThrowingCallable>of(
+            () -> LinearAlgebra.innerProduct(missing, x),
+            () -> LinearAlgebra.innerProduct(x, missing),
+            () -> LinearAlgebra.innerProduct(missing, x, exact),
+            () -> LinearAlgebra.innerProduct(x, missing, exact),
+            () -> LinearAlgebra.innerProduct(out, missing, x),
+            () -> LinearAlgebra.innerProduct(out, x, missing),
+            () -> LinearAlgebra.innerProductHost(missing, x),
+            () -> LinearAlgebra.innerProductHost(x, missing),
+            () -> LinearAlgebra.innerProductHost(missing, x, exact),
+            () -> LinearAlgebra.innerProductHost(x, missing, exact))) {
+      assertThatThrownBy(call)
+          .isInstanceOf(NullPointerException.class)
+          .hasMessage("an operand is null");
+    }
   }
 
   @Test
