@@ -8,13 +8,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An operation on operands of given dtypes, of which small calls take a shorter way: few elements
- * that lie together in the host's memory, in the dtypes that are computed with, go to a {@link
- * SmallKernel} by their addresses, without a {@link KernelCall} and without asking backends that
- * would decline them for their size. Everything else, and every call that somebody wants a report
- * of, goes by the {@link Dispatcher}, which comes to the same kernel.
+ * The shorter way of small calls: few elements that lie together in the host's memory, in the
+ * dtypes that are computed with, go to a {@link SmallKernel} by their addresses, without a {@link
+ * KernelCall} and without asking backends that would decline them for their size. Everything else,
+ * and every call that somebody wants a report of, goes by the {@link Dispatcher}, which comes to
+ * the same kernel.
  *
- * <p>Worked out once and kept, as what backends support is.
+ * <p>What there is for a function and the dtypes of its operands is worked out once and kept, as
+ * what backends support is.
  */
 public final class SmallCall {
   /** What is kept; another object after a backend was installed. */
@@ -46,28 +47,68 @@ public final class SmallCall {
   }
 
   /**
-   * The call of an elementwise function of one or two tensors.
+   * Does a small call of an elementwise function of one or two tensors.
    *
+   * @return fresh memory of the host with the result, of the row's result dtype and laid out as x;
+   *     null, with nothing done, where the call is not small
+   * @throws IllegalArgumentException if the function takes another number of operands
    * @throws dev.uni20.dtype.PromotionException if the contract has no row for these dtypes
+   * @throws dev.uni20.memory.StorageAccessException if an operand lies in a scope that has ended
    */
-  public static SmallCall of(ElementwiseFunction function, DType x, @Nullable DType y) {
+  public static @Nullable Span evaluate(ElementwiseFunction function, Span x, @Nullable Span y) {
+    SmallCall call = of(function, x.dtype(), y == null ? null : y.dtype());
+    return call.takes(x, y) ? call.fresh(x.layout(), x, y) : null;
+  }
+
+  /**
+   * Does a small call of an elementwise function into a given output, if that is writable, of the
+   * row's result dtype, laid out as the operands and apart from each of them that is not the same
+   * view.
+   *
+   * @return whether it has been done; where not, nothing is
+   * @throws IllegalArgumentException if the function takes another number of operands
+   * @throws dev.uni20.dtype.PromotionException if the contract has no row for these dtypes
+   * @throws dev.uni20.memory.StorageAccessException if an operand lies in a scope that has ended
+   */
+  public static boolean into(ElementwiseFunction function, Span out, Span x, @Nullable Span y) {
+    SmallCall call = of(function, x.dtype(), y == null ? null : y.dtype());
+    boolean small = call.takes(x, y) && call.takesOutput(out, x, y);
+    if (small) {
+      call.run(out, x, y);
+    }
+    return small;
+  }
+
+  /**
+   * Does a small call of a reduction, without a correction, of one or two tensors over all axes.
+   *
+   * @return fresh memory of the host with the result, of the row's result dtype and rank zero;
+   *     null, with nothing done, where the call is not small
+   * @throws IllegalArgumentException if the reduction takes another number of operands
+   * @throws dev.uni20.dtype.PromotionException if the contract has no row for these dtypes
+   * @throws dev.uni20.dtype.ConversionException if an exact integer result does not fit
+   * @throws dev.uni20.memory.StorageAccessException if an operand lies in a scope that has ended
+   */
+  public static @Nullable Span evaluate(
+      ReductionFunction function, Accumulation accumulation, Span x, @Nullable Span y) {
+    SmallCall call = of(function, accumulation, x.dtype(), y == null ? null : y.dtype());
+    return call.takes(x, y) ? call.fresh(Layout.SCALAR, x, y) : null;
+  }
+
+  private static SmallCall of(ElementwiseFunction function, DType x, @Nullable DType y) {
     Kept now = kept;
     SmallCall found = now.elementwise.find(function, null, x, y);
     return found != null ? found : elementwise(now, function, operands(x, y));
   }
 
   private static SmallCall elementwise(Kept now, ElementwiseFunction function, DType... operands) {
+    requireArity(function.toString(), function.arity(), operands);
     Signature row = OperationTable.elementwise(function, operands);
     SmallCall call = new SmallCall(function.operation(), row, isStored(row, operands));
     return now.elementwise.put(call, function, null, operands);
   }
 
-  /**
-   * The call of a reduction, without a correction, of one or two tensors over all axes.
-   *
-   * @throws dev.uni20.dtype.PromotionException if the contract has no row for these dtypes
-   */
-  public static SmallCall of(
+  private static SmallCall of(
       ReductionFunction function, Accumulation accumulation, DType x, @Nullable DType y) {
     Kept now = kept;
     SmallCall found = now.reductions.find(function, accumulation, x, y);
@@ -76,6 +117,7 @@ public final class SmallCall {
 
   private static SmallCall reduction(
       Kept now, ReductionFunction function, Accumulation accumulation, DType... operands) {
+    requireArity(function.operationName(), function.arity(), operands);
     Signature row = OperationTable.reduction(function, accumulation, operands);
     Operation line = new Operation.Reduce(function, 1, accumulation);
     SmallCall call = new SmallCall(line, row, isStored(row, operands));
@@ -86,20 +128,22 @@ public final class SmallCall {
     return y == null ? new DType[] {x} : new DType[] {x, y};
   }
 
-  private static boolean isStored(Signature row, DType... operands) {
-    return row.operandDTypes().equals(List.of(operands));
+  private static void requireArity(String name, int arity, DType... operands) {
+    if (arity != operands.length) {
+      throw new IllegalArgumentException(
+          name + ": the number of operands must be " + arity + "; found " + operands.length);
+    }
   }
 
-  /** The row of the operation table. */
-  public Signature row() {
-    return row;
+  private static boolean isStored(Signature row, DType... operands) {
+    return row.operandDTypes().equals(List.of(operands));
   }
 
   /**
    * Whether operands of the dtypes that this was made for are few elements that lie together, one
    * as the other, and nobody wants a report.
    */
-  public boolean takes(Span x, @Nullable Span y) {
+  private boolean takes(Span x, @Nullable Span y) {
     long count = x.layout().count();
     return count > 0
         && count <= mostElements
@@ -108,12 +152,10 @@ public final class SmallCall {
         && !Reports.isOn();
   }
 
-  /**
-   * Whether a given output, which must be of the row's result dtype, can be written element by
-   * element as operands that this takes are read.
-   */
-  public boolean takesOutput(Span out, Span x, @Nullable Span y) {
-    return out.isDenseOnHost()
+  /** Whether an output can be written element by element as operands that this takes are read. */
+  private boolean takesOutput(Span out, Span x, @Nullable Span y) {
+    return out.dtype() == row.result()
+        && out.isDenseOnHost()
         && out.layout().isDenseLike(x.layout())
         && !out.isReadOnly()
         && isApart(out, x)
@@ -124,15 +166,17 @@ public final class SmallCall {
     return !input.mayOverlap(out) || input.isSameView(out);
   }
 
-  /**
-   * Does the call.
-   *
-   * @param out where the result goes: fresh memory of the host, or an output that this takes
-   * @param x the first operand
-   * @param y the second one, if there is one; this takes both
-   * @throws dev.uni20.memory.StorageAccessException if an operand lies in a scope that has ended
-   */
-  public void run(Span out, Span x, @Nullable Span y) {
+  /** The result, for operands that this takes, in memory of its own. */
+  private Span fresh(Layout layout, Span x, @Nullable Span y) {
+    DType result = row.result();
+    Buffer memory = HostMemory.instance().allocate(layout.count() * result.byteSize());
+    Span out = Span.ofMemory(result, layout, memory, 0, Accessor.PLAIN);
+    run(out, x, y);
+    return out;
+  }
+
+  /** Does the call, for operands and an output that this takes. */
+  private void run(Span out, Span x, @Nullable Span y) {
     Span second = y == null ? x : y;
     try {
       if (isUnscoped(out) && isUnscoped(x) && isUnscoped(second)) {

@@ -17,7 +17,6 @@ import dev.uni20.kernel.Signature;
 import dev.uni20.kernel.SmallCall;
 import dev.uni20.kernel.Span;
 import dev.uni20.kernel.StorageOrder;
-import dev.uni20.memory.HostMemory;
 import dev.uni20.memory.StorageDomain;
 import java.util.Arrays;
 import java.util.List;
@@ -56,14 +55,10 @@ final class ReductionCall {
   static ScalarTensor full(
       ReductionFunction function, Accumulation accumulation, Tensor x, @Nullable Tensor y) {
     if (y == null || x.layout().hasExtentsOf(y.layout())) {
-      SmallCall small =
-          SmallCall.of(function, accumulation, x.dtype(), y == null ? null : y.dtype());
-      Span left = x.span();
-      Span right = y == null ? null : y.span();
-      if (small.takes(left, right)) {
-        Span out = Results.allocate(small.row().result(), Layout.SCALAR, HostMemory.instance());
-        small.run(out, left, right);
-        return new ScalarTensor(out.dtype(), out);
+      Span small =
+          SmallCall.evaluate(function, accumulation, x.span(), y == null ? null : y.span());
+      if (small != null) {
+        return new ScalarTensor(small.dtype(), small);
       }
     }
     Tensor[] operands = y == null ? new Tensor[] {x} : new Tensor[] {x, y};

@@ -3,7 +3,10 @@ package dev.uni20.tensor;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.uni20.dtype.Complex;
+import dev.uni20.dtype.ConversionException;
 import dev.uni20.dtype.DType;
+import dev.uni20.dtype.PromotionException;
 import dev.uni20.dtype.Scalar;
 import dev.uni20.kernel.Accumulation;
 import dev.uni20.kernel.Backend;
@@ -14,16 +17,25 @@ import dev.uni20.kernel.ElementwiseFunction;
 import dev.uni20.kernel.KernelCall;
 import dev.uni20.kernel.Layout;
 import dev.uni20.kernel.Operation;
+import dev.uni20.kernel.OperationTable;
 import dev.uni20.kernel.ReductionFunction;
+import dev.uni20.kernel.ReductionRule;
 import dev.uni20.kernel.Reports;
 import dev.uni20.kernel.Signature;
+import dev.uni20.kernel.SmallCall;
+import dev.uni20.kernel.Span;
 import dev.uni20.memory.HostMemory;
 import dev.uni20.memory.MemoryScope;
 import dev.uni20.memory.StorageAccessException;
 import dev.uni20.memory.StorageDomain;
+import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -58,6 +70,14 @@ class ShortWayTest {
     {0x1.123456789abcdp-487, 0x1.fedcba9876543p-487, -0x1.3579bdf02468ap-486}
   };
 
+  /** The rules of reductions that have a short way. */
+  private static final Set<ReductionRule> TOTALS =
+      EnumSet.of(
+          ReductionRule.TOTAL,
+          ReductionRule.AVERAGE,
+          ReductionRule.MAGNITUDE,
+          ReductionRule.INNER_PRODUCT);
+
   /** A backend before all others that declines everything, and counts how often it is asked. */
   private static final class Reluctant implements Backend, BackendProvider {
     private final long least;
@@ -88,6 +108,13 @@ class ShortWayTest {
       return Attempt.declined("it would rather not");
     }
 
+    /** Whether the call never comes to the backends, refused or not. */
+    private boolean isPassedBy(Supplier<Tensor> call) {
+      asked = 0;
+      assertThat(outcome(call)).isNotEmpty();
+      return asked == 0;
+    }
+
     @Override
     public int rank() {
       return -1;
@@ -108,12 +135,12 @@ class ShortWayTest {
         Tensor y = tensor(dtype, count, 3);
         if (function.arity() == 1) {
           same(() -> Elementwise.evaluate(function, x));
-          same(() -> Elementwise.into(function, Tensor.copyOf(y), x));
+          same(() -> Elementwise.into(function, output(function, y, dtype), x));
           same(() -> Elementwise.inPlace(function, Tensor.copyOf(x)));
         } else if (function.arity() == 2) {
           same(() -> Elementwise.evaluate(function, x, y));
           same(() -> Elementwise.evaluate(function, x, x));
-          same(() -> Elementwise.into(function, Tensor.copyOf(y), x, y));
+          same(() -> Elementwise.into(function, output(function, y, dtype, dtype), x, y));
           same(() -> Elementwise.inPlace(function, Tensor.copyOf(x), y));
         }
       }
@@ -282,17 +309,205 @@ class ShortWayTest {
     }
   }
 
+  @ParameterizedTest
+  @EnumSource(DType.class)
+  void elementwiseFunctionsGoTheShortWayWhereTheTableSaysSo(DType dtype) {
+    Reluctant backend = new Reluctant(9);
+    try (var installed = Backends.install(backend)) {
+      assertThat(installed).isNotNull();
+      for (ElementwiseFunction function : ElementwiseFunction.values()) {
+        if (function.arity() == 1) {
+          goesAsItsRowSays(backend, function, dtype, null);
+        } else if (function.arity() == 2) {
+          for (DType other : DType.values()) {
+            goesAsItsRowSays(backend, function, dtype, other);
+          }
+        }
+      }
+    }
+  }
+
+  private static void goesAsItsRowSays(
+      Reluctant backend, ElementwiseFunction function, DType dtype, @Nullable DType other) {
+    DType[] dtypes = other == null ? new DType[] {dtype} : new DType[] {dtype, other};
+    Signature row = row(function, dtypes);
+    if (row == null) {
+      return;
+    }
+    boolean small =
+        row.operandDTypes().equals(List.of(dtypes))
+            && !(row.computing().isInteger() && function.refusesIntegers())
+            && !isTakenBefore(function.operation(), row, dtypes);
+    Tensor x = tensor(dtype, 8, 0);
+    List<Supplier<Tensor>> calls = new ArrayList<>();
+    Tensor out = Factories.zeros(row.result(), 8);
+    if (other == null) {
+      calls.add(() -> Elementwise.evaluate(function, x));
+      calls.add(() -> Elementwise.into(function, out, x));
+      calls.add(() -> Elementwise.inPlace(function, x));
+    } else {
+      Tensor y = tensor(other, 8, 3);
+      calls.add(() -> Elementwise.evaluate(function, x, y));
+      calls.add(() -> Elementwise.into(function, out, x, y));
+      calls.add(() -> Elementwise.inPlace(function, x, y));
+    }
+    if (row.result() != dtype) {
+      calls.removeLast();
+    }
+    for (int i = 0; i < calls.size(); i++) {
+      assertThat(backend.isPassedBy(calls.get(i)))
+          .as("form %s of %s of %s", i, function, List.of(dtypes))
+          .isEqualTo(small);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(DType.class)
+  void reductionsGoTheShortWayWhereTheTableSaysSo(DType dtype) {
+    Reluctant backend = new Reluctant(9);
+    try (var installed = Backends.install(backend)) {
+      assertThat(installed).isNotNull();
+      for (ReductionFunction function : ReductionFunction.values()) {
+        for (Accumulation accumulation : Accumulation.values()) {
+          DType[] dtypes = new DType[function.arity()];
+          Arrays.fill(dtypes, dtype);
+          Signature row = row(function, accumulation, dtypes);
+          if (row == null) {
+            continue;
+          }
+          boolean small =
+              TOTALS.contains(function.rule())
+                  && row.operandDTypes().equals(List.of(dtypes))
+                  && !row.computing().isComplex()
+                  && !isTakenBefore(new Operation.Reduce(function, 1, accumulation), row, dtypes);
+          Tensor x = tensor(dtype, 8, 0);
+          Tensor y = function.arity() == 1 ? null : tensor(dtype, 8, 3);
+          assertThat(backend.isPassedBy(() -> ReductionCall.full(function, accumulation, x, y)))
+              .as("%s %s of %s", accumulation, function, dtype)
+              .isEqualTo(small);
+        }
+      }
+    }
+  }
+
+  /** The row of the table; null if there is none. */
+  private static @Nullable Signature row(ElementwiseFunction function, DType... dtypes) {
+    try {
+      return OperationTable.elementwise(function, dtypes);
+    } catch (PromotionException refused) {
+      return null;
+    }
+  }
+
+  private static @Nullable Signature row(
+      ReductionFunction function, Accumulation accumulation, DType... dtypes) {
+    try {
+      return OperationTable.reduction(function, accumulation, dtypes);
+    } catch (PromotionException refused) {
+      return null;
+    }
+  }
+
+  /** Whether the SIMD backend has to be asked of 8 elements, as some test runs have it. */
+  private static boolean isTakenBefore(Operation operation, Signature row, DType... dtypes) {
+    return Backends.of(HostMemory.instance()).stream()
+        .filter(backend -> backend.leastElements() > 0 && backend.leastElements() <= 8)
+        .anyMatch(
+            backend -> backend.support(operation, row, List.of(dtypes)) != Backend.Support.NO);
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"INT64", "UINT64"})
+  void resultsThatDoNotFitAreRefusedAndLeaveNothingBehind(DType dtype) {
+    Tensor great = vector(dtype, dtype.maximumInteger(), BigInteger.ONE, BigInteger.TWO);
+    Tensor least = vector(dtype, dtype.minimumInteger(), dtype.maximumInteger(), BigInteger.TWO);
+    Tensor small = vector(dtype, BigInteger.ONE, BigInteger.TWO, BigInteger.TEN);
+    for (Accumulation accumulation : Accumulation.values()) {
+      for (Tensor y : List.of(great, least)) {
+        boolean fits = dtype == DType.INT64 && y == least;
+        Supplier<Tensor> sum =
+            () -> ReductionCall.full(ReductionFunction.SUM, accumulation, y, null);
+        Supplier<Tensor> product = () -> LinearAlgebra.innerProduct(y, y, accumulation);
+        refusedUnless(fits, sum);
+        refusedUnless(false, product);
+        assertThat(texts(ReductionCall.full(ReductionFunction.SUM, accumulation, small, null)))
+            .containsExactly(Scalar.of(dtype, 13).toString());
+        assertThat(texts(LinearAlgebra.innerProduct(small, small, accumulation)))
+            .containsExactly(Scalar.of(dtype, 105).toString());
+      }
+    }
+  }
+
+  /** Also with a listener: the same is refused on both ways. */
+  private static void refusedUnless(boolean fits, Supplier<Tensor> call) {
+    same(call);
+    if (!fits) {
+      assertThatThrownBy(call::get)
+          .isInstanceOf(ConversionException.class)
+          .hasMessageContaining("does not fit");
+    }
+  }
+
+  @Test
+  void whatDoesNotFitTogetherIsLeftAlone() {
+    Span x = tensor(DType.FLOAT64, 1000, 1).span();
+    Span one = tensor(DType.FLOAT64, 1, 1).span();
+    Span shorter = tensor(DType.FLOAT32, 1000, 1).span();
+    Span out = Factories.zeros(DType.FLOAT64, 1000).span();
+    assertThat(SmallCall.evaluate(ElementwiseFunction.ADD, x, one)).isNull();
+    assertThat(SmallCall.evaluate(ElementwiseFunction.ADD, one, x)).isNull();
+    assertThat(SmallCall.evaluate(ElementwiseFunction.ADD, x, shorter)).isNull();
+    assertThat(SmallCall.into(ElementwiseFunction.ADD, out, x, one)).isFalse();
+    assertThat(SmallCall.into(ElementwiseFunction.ADD, out, one, one)).isFalse();
+    assertThat(SmallCall.into(ElementwiseFunction.ADD, one, x, x)).isFalse();
+    assertThat(SmallCall.into(ElementwiseFunction.ADD, shorter, x, x)).isFalse();
+    assertThat(inner(x, one)).isNull();
+    assertThat(inner(x, shorter)).isNull();
+    assertThatThrownBy(() -> SmallCall.evaluate(ElementwiseFunction.ADD, x, null))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("add: the number of operands must be 2; found 1");
+    assertThatThrownBy(() -> SmallCall.into(ElementwiseFunction.FMA, out, x, x))
+        .isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> inner(x, null)).isInstanceOf(IllegalArgumentException.class);
+  }
+
+  private static @Nullable Span inner(Span x, @Nullable Span y) {
+    return SmallCall.evaluate(ReductionFunction.INNER_PRODUCT, Accumulation.COMPENSATED, x, y);
+  }
+
+  private static Tensor vector(DType dtype, BigInteger... values) {
+    Tensor x = Factories.empty(dtype, values.length);
+    for (int i = 0; i < values.length; i++) {
+      x.set(values[i], i);
+    }
+    return x;
+  }
+
+  /** An output of the function's result dtype with the extents of y; of no row, a copy of y. */
+  private static Tensor output(ElementwiseFunction function, Tensor y, DType... dtypes) {
+    Signature row = row(function, dtypes);
+    return row == null ? Tensor.copyOf(y) : tensor(row.result(), (int) y.size(), 3);
+  }
+
   private static Tensor tensor(DType dtype, int count, int seed) {
     Tensor x = Factories.empty(dtype, count);
     for (int i = 0; i < count; i++) {
+      int place = i + seed;
       if (dtype == DType.BOOL) {
-        x.set((i + seed) % 3 == 0, i);
+        x.set(place % 3 == 0, i);
       } else if (dtype.isInteger()) {
-        x.set((i * 7 + seed) % 11, i);
+        boolean end = count % 5 == 0 && place % 3 == 0;
+        x.set(end ? end(dtype, place) : BigInteger.valueOf((i * 7 + seed) % 11), i);
       } else {
-        boolean special = count % 5 == 0 && (i + seed) % 4 == 0;
+        boolean special = count % 5 == 0 && place % 4 == 0;
         double[] values = special ? SPECIAL : ORDINARY;
-        x.set(values[(i + seed) % values.length], i);
+        double real = values[place % values.length];
+        if (dtype.isComplex()) {
+          double[] others = count % 5 == 0 && place % 4 == 1 ? SPECIAL : ORDINARY;
+          x.set(Complex.of(real, others[(3 * i + seed + 2) % others.length]), i);
+        } else {
+          x.set(real, i);
+        }
       }
     }
     return x;
@@ -304,6 +519,14 @@ class ShortWayTest {
       x.set(values[i % values.length], i);
     }
     return x;
+  }
+
+  /** One of the two least and the two greatest integers of a dtype. */
+  private static BigInteger end(DType dtype, int place) {
+    BigInteger inwards = BigInteger.valueOf(place / 2 % 2);
+    return place % 2 == 0
+        ? dtype.maximumInteger().subtract(inwards)
+        : dtype.minimumInteger().add(inwards);
   }
 
   /** Makes a call without and with a listener; compares what comes, or what is refused. */
