@@ -5,11 +5,13 @@ package dev.uni20.memory;
  *
  * <p>The soft limit is what was live after the last collection plus a headroom. The headroom
  * doubles when collections take more than a fifth of the working time, and halves when they take
- * less than a twentieth: an empty heap is collected in milliseconds, so little headroom suffices,
- * while one with a gigabyte of objects takes a second, and must be asked rarely. Past a gigabyte,
- * where recycled pages help no more, the headroom grows only with the objects that make collections
- * slow: by the clock alone, a busy machine would look the same. It is never less than half of what
- * is live, so that a program that only fills memory asks a logarithmic number of times.
+ * less than a twentieth; of the time between two allocations, {@link #work} counts a tenth of a
+ * second at most, so that a program that allocates rarely keeps more headroom than it would need:
+ * an empty heap is collected in milliseconds, so little headroom suffices, while one with a
+ * gigabyte of objects takes a second, and must be asked rarely. Past a gigabyte, where recycled
+ * pages help no more, the headroom grows only with the objects that make collections slow: by the
+ * clock alone, a busy machine would look the same. It is never less than half of what is live, so
+ * that a program that only fills memory asks a logarithmic number of times.
  *
  * <p>Pure arithmetic; guarded by the pool's lock.
  */
