@@ -66,6 +66,8 @@ public final class PeerServer {
         case "time" -> answer(out, "seconds", time(Double.parseDouble(fields[1])));
         case "release" -> {
           body = null;
+          // Libraries whose memory the heap does not see have it back before the next work.
+          System.gc();
           answer(out, "released");
         }
         case "quit" -> {
@@ -88,7 +90,7 @@ public final class PeerServer {
       stopwatch.repeat(prepared, warmSeconds);
       body = prepared;
       answer(out, "ready", Double.toString(value));
-    } catch (RuntimeException failed) { // Of one work; the others shall be timed all the same.
+    } catch (RuntimeException | OutOfMemoryError failed) { // Of one work; the others go on.
       failed.printStackTrace();
       answer(out, "cannot", "failed: " + reason(failed));
     }
