@@ -11,7 +11,8 @@ package dev.uni20.memory;
  * gigabyte of objects takes a second, and must be asked rarely. Past a gigabyte, where recycled
  * pages help no more, the headroom grows only with the objects that make collections slow: by the
  * clock alone, a busy machine would look the same. It is never less than half of what is live, so
- * that a program that only fills memory asks a logarithmic number of times.
+ * that a program that only fills memory asks a logarithmic number of times. The pool may keep as
+ * much as that: what a program drops between two collections it will take again until the next.
  *
  * <p>Pure arithmetic; guarded by the pool's lock.
  */
@@ -25,12 +26,14 @@ final class LimitPolicy {
   private final long hard;
   private final long leastHeadroom;
   private long headroom;
+  private long room;
   private long soft;
 
   LimitPolicy(long hard) {
     this.hard = hard;
     this.leastHeadroom = Math.min(LARGEST_START, Math.max(hard / 16, 1));
     this.headroom = leastHeadroom;
+    this.room = leastHeadroom;
     this.soft = leastHeadroom;
   }
 
@@ -46,7 +49,7 @@ final class LimitPolicy {
 
   /** Returns how much the pool may keep. */
   long poolLimit() {
-    return headroom;
+    return room;
   }
 
   /**
@@ -77,7 +80,7 @@ final class LimitPolicy {
     } else if (collectionNanos > workNanos / 4) {
       headroom = Math.min(headroom * 2, most);
     }
-    long room = Math.max(headroom, Math.max(live / 2, request));
+    room = Math.max(headroom, Math.max(live / 2, request));
     soft = room > hard - live ? hard : live + room;
   }
 }
