@@ -143,32 +143,29 @@ final class Float64Runs extends RunKernel {
     Lanes.store(d, state + PAIR + VECTOR);
   }
 
-  static void crossProducts(long x0, long x1, long y0, long y1, int steps, long state) {
+  /** Of one stream: the sums of the products come first, then those with the other number. */
+  static void complexProducts(long x, long unused, long y, long ignored, int steps, long state) {
     DoubleVector s = DoubleVector.zero(Lanes.DOUBLES);
     DoubleVector t = DoubleVector.zero(Lanes.DOUBLES);
     DoubleVector c = DoubleVector.zero(Lanes.DOUBLES);
     DoubleVector d = DoubleVector.zero(Lanes.DOUBLES);
-    // #only FLOAT64
-    DoubleVector one = DoubleVector.broadcast(Lanes.DOUBLES, 1.0);
-    // #end
     for (int i = 0; i < steps; i++) {
       long offset = (long) i * STEP;
-      DoubleVector a0 = load(x0 + offset);
-      DoubleVector b0 = load(y0 + offset).rearrange(Lanes.SWAP_1);
-      DoubleVector a1 = load(x1 + offset);
-      DoubleVector b1 = load(y1 + offset).rearrange(Lanes.SWAP_1);
+      DoubleVector a = load(x + offset);
+      DoubleVector b = load(y + offset);
+      DoubleVector other = b.rearrange(Lanes.SWAP_1);
       // #only FLOAT64
-      DoubleVector p0 = a0.mul(b0);
-      DoubleVector sum0 = s.add(p0);
-      c = c.add(Lanes.twoSumError(s, p0, sum0, one).add(a0.fma(b0, p0.neg())));
+      DoubleVector p = a.mul(b);
+      DoubleVector sum0 = s.add(p);
+      c = c.add(Lanes.twoSumError(s, p, sum0).add(a.fma(b, p.neg())));
       s = sum0;
-      DoubleVector p1 = a1.mul(b1);
-      DoubleVector sum1 = t.add(p1);
-      d = d.add(Lanes.twoSumError(t, p1, sum1, one).add(a1.fma(b1, p1.neg())));
+      DoubleVector q = a.mul(other);
+      DoubleVector sum1 = t.add(q);
+      d = d.add(Lanes.twoSumError(t, q, sum1).add(a.fma(other, q.neg())));
       t = sum1;
       // #else
-      // ~ s = a0.fma(b0, s);
-      // ~ t = a1.fma(b1, t);
+      // ~ s = a.fma(b, s);
+      // ~ t = a.fma(other, t);
       // #end
     }
     Lanes.store(s, state);

@@ -120,4 +120,10 @@ final class Lanes {
     DoubleVector z = sum.sub(a);
     return z.sub(sum).fma(one, a).fma(one, b.sub(z));
   }
+
+  /** The same by additions alone, for loops that have no register left for a vector of ones. */
+  static DoubleVector twoSumError(DoubleVector a, DoubleVector b, DoubleVector sum) {
+    DoubleVector z = sum.sub(a);
+    return a.sub(sum.sub(z)).add(b.sub(z));
+  }
 }

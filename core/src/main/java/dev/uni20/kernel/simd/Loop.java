@@ -12,6 +12,10 @@ import java.util.Optional;
  * would depend on the order in which a program calls them.
  */
 final class Loop {
+  static {
+    Rehearsal.run();
+  }
+
   private Loop() {}
 
   /**

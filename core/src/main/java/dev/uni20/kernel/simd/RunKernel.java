@@ -96,8 +96,8 @@ abstract class RunKernel {
     SQUARED_DEVIATION("squaredDeviations", false),
     /** x * y. */
     PRODUCT("products", true),
-    /** x times the other number of y's complex element. */
-    CROSS_PRODUCT("crossProducts", true),
+    /** x * y, and x times the other number of y's complex element besides. */
+    COMPLEX_PRODUCT("complexProducts", true),
     /** x, and |x| besides; of float64 alone. */
     VALUE_AND_MAGNITUDE("valuesAndMagnitudes", false),
     /** x * y, and |x * y| besides; of float64 alone. */
@@ -131,11 +131,14 @@ abstract class RunKernel {
    * @param y the second factors, or {@code x} where there are none
    * @param count how many numbers, at most {@link #LONGEST}
    * @param state native address of {@link #STATE_BYTES} for this thread's use
-   * @param into gets the pair of the even places at {@code at}, then that of the odd ones
+   * @param into gets the pair of the even places, then that of the odd ones; of complex products
+   *     those of the products, then those of the products with the other number
    */
-  final void sum(Term term, long x, long y, int count, long state, double[] into, int at) {
-    int steps = count / (2 * Lanes.COUNT);
-    long half = (long) steps * Lanes.COUNT * bytes;
+  final void sum(Term term, long x, long y, int count, long state, double[] into) {
+    // Of complex products each stream gives two sums, so there is one alone.
+    int streams = term == Term.COMPLEX_PRODUCT ? 1 : 2;
+    int steps = count / (streams * Lanes.COUNT);
+    long half = streams == 1 ? 0 : (long) steps * Lanes.COUNT * bytes;
     HostAccess.fill(state + TOTALS, 2 * PAIR, (byte) 0);
     for (int step = 0; step < steps; step += terms) {
       long x0 = x + (long) step * Lanes.COUNT * bytes;
@@ -144,19 +147,24 @@ abstract class RunKernel {
       // A total for each stream: neither waits for the other.
       PairTotals.add(state, PAIR, VECTOR, state + TOTALS, PAIR, VECTOR, 2);
     }
-    int done = 2 * steps * Lanes.COUNT;
+    int done = streams * steps * Lanes.COUNT;
     if (done < count) {
       clearRest(state);
       copyRest(term, x, y, done, count, state, 0);
       addRests(term, 2, state);
     }
-    PairTotals.add(state + TOTALS + PAIR, PAIR, VECTOR, state + TOTALS, PAIR, VECTOR, 1);
-    fold(1, state);
-    take(state, 0, into, at);
+    if (streams == 1) {
+      fold(2, state);
+      take(state, 1, into, 4);
+    } else {
+      PairTotals.add(state + TOTALS + PAIR, PAIR, VECTOR, state + TOTALS, PAIR, VECTOR, 1);
+      fold(1, state);
+    }
+    take(state, 0, into, 0);
   }
 
   /**
-   * Sums the terms of one run as {@link #sum} does, at the beginning of {@code into}.
+   * Sums the terms of one run as {@link #sum} does.
    *
    * @param term one with magnitudes
    * @return the sum of the magnitudes of the terms, rounded at each addition
@@ -164,7 +172,7 @@ abstract class RunKernel {
   final double sumWithMagnitudes(Term term, long x, long y, int count, long state, double[] into) {
     HostAccess.fill(state + MAGNITUDES, VECTOR, (byte) 0);
     HostAccess.fill(state + REST + MAGNITUDES, VECTOR, (byte) 0);
-    sum(term, x, y, count, state, into, 0);
+    sum(term, x, y, count, state, into);
     double magnitudes = 0;
     for (int lane = 0; lane < Lanes.COUNT; lane++) {
       magnitudes += HostAccess.getDouble(state + MAGNITUDES + lane * 8L);

@@ -7,11 +7,10 @@ import dev.uni20.kernel.Signature;
 import dev.uni20.kernel.cpu.DoublePair;
 import dev.uni20.kernel.cpu.Pairs;
 import dev.uni20.kernel.simd.RunKernel.Term;
-import java.util.List;
 
 /**
- * What the totals of a {@link VectorReduction} are of, and what becomes of them. Totals are pairs:
- * for each term that of the even places, then that of the odd ones.
+ * What the totals of a {@link VectorReduction} are of, and what becomes of them. Totals are pairs,
+ * in the order of {@link RunKernel#sum}.
  */
 final class TotalRule {
   /** Sums of products above this have lost nothing to underflow. */
@@ -22,7 +21,7 @@ final class TotalRule {
   private final boolean complex;
   private final boolean underflows;
   private final double correction;
-  private final List<Term> firstTerms;
+  private final Term firstTerm;
 
   /**
    * Creates the rule.
@@ -37,12 +36,11 @@ final class TotalRule {
     // Products of fewer digits are exact in float64, and far from its range.
     underflows = 2 * signature.computing().precisionDigits() > Double.PRECISION;
     correction = operation.correction();
-    firstTerms =
+    firstTerm =
         switch (function) {
-          case NORM -> List.of(Term.SQUARED_DEVIATION);
-          case INNER_PRODUCT ->
-              complex ? List.of(Term.PRODUCT, Term.CROSS_PRODUCT) : List.of(Term.PRODUCT);
-          default -> List.of(Term.VALUE);
+          case NORM -> Term.SQUARED_DEVIATION;
+          case INNER_PRODUCT -> complex ? Term.COMPLEX_PRODUCT : Term.PRODUCT;
+          default -> Term.VALUE;
         };
   }
 
@@ -53,14 +51,14 @@ final class TotalRule {
     };
   }
 
-  /** What is summed first, for each element: all but complex inner products have one term. */
-  List<Term> firstTerms() {
-    return firstTerms;
+  /** What is summed first. */
+  Term firstTerm() {
+    return firstTerm;
   }
 
-  /** The first of them. */
-  Term firstTerm() {
-    return firstTerms.getFirst();
+  /** The numbers of its totals. */
+  int width() {
+    return firstTerm == Term.COMPLEX_PRODUCT ? 8 : 4;
   }
 
   /** Whether a second pass sums the squared deviations from the mean. */

@@ -10,7 +10,6 @@ import dev.uni20.kernel.cpu.BlockLoader;
 import dev.uni20.kernel.cpu.BlockReader;
 import dev.uni20.kernel.simd.RunKernel.Term;
 import dev.uni20.memory.ScratchMemory;
-import java.util.List;
 import java.util.Objects;
 
 /**
@@ -20,8 +19,6 @@ import java.util.Objects;
  * depend on threads.
  */
 class VectorReduction extends OutputWalk {
-  static final List<Term> SQUARES = List.of(Term.SQUARED_DEVIATION);
-
   final TotalRule rule;
   final RunKernel kernel;
 
@@ -105,7 +102,7 @@ class VectorReduction extends OutputWalk {
     private final boolean twoFactors = call.inputs().size() == 2;
     private final BlockReader x = reader(0);
     private final BlockReader y = twoFactors ? reader(1) : x;
-    private final int width = 4 * rule.firstTerms().size();
+    private final int width = rule.width();
     private final PairTree tree = new PairTree(width / 2);
     private final PairTree squares = new PairTree(2);
     private final double[] pairs = new double[width];
@@ -143,14 +140,12 @@ class VectorReduction extends OutputWalk {
       }
       RunKernel.setCentre(state, 0, even, odd);
       RunKernel.setCentre(state, 1, even, odd);
-      List<Term> terms = again ? SQUARES : rule.firstTerms();
+      Term term = again ? Term.SQUARED_DEVIATION : rule.firstTerm();
       for (long left = count; left > 0; ) {
         int run = run(x, y, (int) Math.min(left, RunKernel.LONGEST / numbers));
         long xs = x.next(run);
         long ys = twoFactors ? y.next(run) : xs;
-        for (int i = 0; i < terms.size(); i++) {
-          kernel.sum(terms.get(i), xs, ys, run * numbers, state, pairs, 4 * i);
-        }
+        kernel.sum(term, xs, ys, run * numbers, state, pairs);
         (again ? squares : tree).push(pairs, 0);
         left -= run;
       }
