@@ -182,33 +182,39 @@ abstract class RunKernel {
   }
 
   /**
-   * Sums the values of four runs of the same length, or their squared deviations, each by itself.
+   * Sums the values of four runs of the same length, or their squared deviations, each by itself:
+   * the first two side by side, then the others, which best follow them in memory.
    *
+   * @param x their addresses
    * @param count how many numbers each has, at most {@link #LONGEST}
    * @param into gets the two pairs of each run, those of one after those of the other
    */
-  final void sumFour(
-      Term term, long x0, long x1, long x2, long x3, int count, long state, double[] into) {
+  final void sumFour(Term term, long[] x, int count, long state, double[] into) {
     int steps = count / Lanes.COUNT;
     HostAccess.fill(state + TOTALS, RUNS * PAIR, (byte) 0);
-    for (int step = 0; step < steps; step += terms) {
-      long offset = (long) step * Lanes.COUNT * bytes;
-      addTwo(term, x0 + offset, x1 + offset, 0, 0, steps - step, state, 0);
-      addTwo(term, x2 + offset, x3 + offset, 0, 0, steps - step, state, 2);
-      PairTotals.add(state, PAIR, VECTOR, state + TOTALS, PAIR, VECTOR, RUNS);
-    }
+    sumTwo(term, x[0], x[1], steps, state, 0);
+    sumTwo(term, x[2], x[3], steps, state, 2);
     int done = steps * Lanes.COUNT;
     if (done < count) {
       clearRest(state);
-      copyRest(term, x0, x0, done, count, state, 0);
-      copyRest(term, x1, x1, done, count, state, 1);
-      copyRest(term, x2, x2, done, count, state, 2);
-      copyRest(term, x3, x3, done, count, state, 3);
+      for (int run = 0; run < RUNS; run++) {
+        copyRest(term, x[run], x[run], done, count, state, run);
+      }
       addRests(term, RUNS, state);
     }
     fold(RUNS, state);
     for (int run = 0; run < RUNS; run++) {
       take(state, run, into, 4 * run);
+    }
+  }
+
+  /** Sums the whole vectors of two runs into the totals {@code at}. */
+  private void sumTwo(Term term, long x0, long x1, int steps, long state, int at) {
+    long total = state + TOTALS + at * PAIR;
+    for (int step = 0; step < steps; step += terms) {
+      long offset = (long) step * Lanes.COUNT * bytes;
+      addTwo(term, x0 + offset, x1 + offset, 0, 0, steps - step, state, at);
+      PairTotals.add(state + at * PAIR, PAIR, VECTOR, total, PAIR, VECTOR, 2);
     }
   }
 

@@ -58,6 +58,8 @@ final class VectorRows extends VectorReduction {
     private final int length = (int) reduced.count() * numbers;
     private final long[][] positions;
     private final long state;
+    private final int[] rows = new int[RUNS];
+    private final long[] addresses = new long[RUNS];
     private final double[] totals = new double[4 * RUNS];
     private final double[] squares = new double[4 * RUNS];
 
@@ -67,45 +69,39 @@ final class VectorRows extends VectorReduction {
     }
 
     void run(int count) {
-      int apart = (count + RUNS - 1) / RUNS;
-      for (int i = 0; i < apart; i++) {
-        rows(i, apart, count);
+      int half = (count + 1) / 2;
+      for (int i = 0; i < half; i += 2) {
+        rows(i, half, count);
       }
     }
 
-    /** Reduces the rows {@code first}, {@code first + apart} and so on, as far as there are any. */
-    private void rows(int first, int apart, int count) {
+    /** Reduces two neighbouring rows and those {@code half} behind, as far as there are any. */
+    private void rows(int first, int half, int count) {
       for (int run = 0; run < RUNS; run++) {
+        int index = first + run / 2 + run % 2 * half;
+        boolean there = index < count && first + run / 2 < half;
+        // Where there is no row, the first stands in, and nobody asks for its sum.
+        rows[run] = there ? index : -1;
+        addresses[run] = row(there ? index : first);
         RunKernel.setCentre(state, run, 0, 0);
       }
-      sum(rule.firstTerm(), first, apart, count, totals);
+      kernel.sumFour(rule.firstTerm(), addresses, length, state, totals);
       if (rule.hasCentre()) {
         for (int run = 0; run < RUNS; run++) {
           int at = 4 * run;
           RunKernel.setCentre(state, run, centre(totals, at, 0), centre(totals, at, numbers - 1));
         }
-        sum(Term.SQUARED_DEVIATION, first, apart, count, squares);
+        kernel.sumFour(Term.SQUARED_DEVIATION, addresses, length, state, squares);
       }
-      for (int run = 0; run < RUNS && first + run * apart < count; run++) {
-        if (rule.hasCentre()) {
-          rule.subtractRounding(totals, squares, 4 * run, reduced.count());
+      for (int run = 0; run < RUNS; run++) {
+        if (rows[run] >= 0) {
+          if (rule.hasCentre()) {
+            rule.subtractRounding(totals, squares, 4 * run, reduced.count());
+          }
+          long[] own = positions[rows[run]];
+          store(totals, 4 * run, own, target(own));
         }
-        long[] own = positions[first + run * apart];
-        store(totals, 4 * run, own, target(own));
       }
-    }
-
-    private void sum(Term term, int first, int apart, int count, double[] into) {
-      kernel.sumFour(
-          term,
-          row(first),
-          // Where there is no row, the first stands in, and nobody asks for its sum.
-          row(first + apart < count ? first + apart : first),
-          row(first + 2 * apart < count ? first + 2 * apart : first),
-          row(first + 3 * apart < count ? first + 3 * apart : first),
-          length,
-          state,
-          into);
     }
 
     private long row(int index) {
