@@ -15,7 +15,7 @@ import java.lang.invoke.MethodType;
  */
 abstract class ColumnKernel {
   /** The most columns at a time: what is kept for them fits in the second-level cache. */
-  static final int COLUMNS = 1024;
+  static final int COLUMNS = 2048;
 
   /** Rows that are read as four streams. */
   private static final int BLOCK = 4 * RunKernel.TERMS;
