@@ -19,10 +19,10 @@ import picocli.CommandLine.Option;
       "Times the same work in this library and in other libraries, in turn, and prints the medians,"
           + " the ratio of this library's time to each, and what it is held to.",
       "",
-      "Compared are NumPy and PyTorch (python3 from UNI20_PYTHON or PATH), ND4J, EJML and ojAlgo"
-          + " (fetched with Maven the first time, about 130 MB), and a plain read of the operands."
-          + " What is not there is named as absent. All use as many threads as this JVM sees"
-          + " processors.",
+      "Compared are NumPy and PyTorch (each of the first python3 on PATH that has it; UNI20_PYTHON"
+          + " names another, or several, separated as PATH is), ND4J, EJML and ojAlgo (fetched with"
+          + " Maven the first time, about 130 MB), and a plain read of the operands. What is not"
+          + " there is named as absent. All use as many threads as this JVM sees processors.",
       "",
       "A full run takes about a quarter of an hour and writes its figures to docs/benchmarks.md."
           + " With jmh, the JMH benchmarks run instead; their options follow (-h lists them)."

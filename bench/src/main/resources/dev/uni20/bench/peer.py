@@ -22,7 +22,7 @@ try:
 
         torch.set_num_threads(threads)
 except ImportError as error:
-    answer("absent", error)
+    answer("absent", " ".join(str(error).split()))  # A field is one line.
     sys.exit()
 
 
@@ -137,9 +137,10 @@ def samples(run, seconds):
 
 
 def version():
+    python = f"Python {sys.version.split()[0]}"
     if library == "torch":
-        return f"{torch.__version__}, NumPy {np.__version__}"
-    text = f"{np.__version__}, Python {sys.version.split()[0]}"
+        return f"{torch.__version__}, NumPy {np.__version__}, {python}"
+    text = f"{np.__version__}, {python}"
     try:
         blas = np.show_config(mode="dicts")["Build Dependencies"]["blas"]
         return f"{text}, {blas['name']} {blas['version']}"
