@@ -3,8 +3,7 @@ package dev.uni20.kernel.simd;
 import jdk.incubator.vector.DoubleVector;
 
 /**
- * Runs operations of all kinds on vectors, mixed and a few hundred times, before the first loop is
- * compiled.
+ * Runs operations of all kinds on vectors, mixed, before the first loop is compiled.
  *
  * <p>All vector operations pass through a few methods of the JDK, whose profile the compiler goes
  * by. Where a program has run one kind of operation alone, say additions, these methods are
@@ -14,12 +13,12 @@ import jdk.incubator.vector.DoubleVector;
  * seen several kinds, nothing is compiled anew.
  */
 final class Rehearsal {
-  /** Enough for the profile to be taken: a method is profiled after its 200th call. */
-  private static final int ROUNDS = 500;
+  /** Twice what was enough: a method is profiled from its 200th call on, and a round has ten. */
+  private static final int ROUNDS = 200;
 
   private Rehearsal() {}
 
-  /** Takes some tens of milliseconds, most of which the first use of vectors takes in any case. */
+  /** Takes some ten milliseconds more than the first use of vectors takes in any case. */
   static void run() {
     double[] x = new double[Lanes.COUNT];
     for (int i = 1; i <= ROUNDS; i++) {
@@ -27,7 +26,7 @@ final class Rehearsal {
     }
   }
 
-  /** Not compiled into a loop: its vectors are to pass through the JDK's methods. */
+  /** Each kind of operator once: of one operand, two and three, comparisons, shuffles. */
   private static void mix(double[] x, double start) {
     DoubleVector a = DoubleVector.broadcast(Lanes.DOUBLES, start);
     DoubleVector b = DoubleVector.fromArray(Lanes.DOUBLES, x, 0);
