@@ -101,7 +101,7 @@ final class BlockPool {
         block.handle.clear();
         takeBack(block.handle, surplus);
       }
-      trim(policy.poolLimit(), surplus);
+      trim(policy.poolLimit(live), surplus);
     } finally {
       lock.unlock();
     }
@@ -140,7 +140,7 @@ final class BlockPool {
     lock.lock();
     try {
       drain(surplus);
-      trim(policy.poolLimit(), surplus);
+      trim(policy.poolLimit(live), surplus);
       return new MemoryStatistics(
           live, pooled, policy.soft(), policy.hard(), collections, collectionNanos);
     } finally {
@@ -178,7 +178,7 @@ final class BlockPool {
         fromArenas += Math.max(byteSize, SMALL_SLAB_BYTES);
       }
     } finally {
-      trim(policy.poolLimit(), surplus);
+      trim(policy.poolLimit(live), surplus);
       lock.unlock();
       giveToSystem(surplus);
     }

@@ -12,7 +12,8 @@ package dev.uni20.memory;
  * pages help no more, the headroom grows only with the objects that make collections slow: by the
  * clock alone, a busy machine would look the same. It is never less than half of what is live, so
  * that a program that only fills memory asks a logarithmic number of times. The pool may keep as
- * much as that: what a program drops between two collections it will take again until the next.
+ * much as that: what a program drops between two collections it will take again until the next, but
+ * when little is live any more, little is kept.
  *
  * <p>Pure arithmetic; guarded by the pool's lock.
  */
@@ -26,14 +27,12 @@ final class LimitPolicy {
   private final long hard;
   private final long leastHeadroom;
   private long headroom;
-  private long room;
   private long soft;
 
   LimitPolicy(long hard) {
     this.hard = hard;
     this.leastHeadroom = Math.min(LARGEST_START, Math.max(hard / 16, 1));
     this.headroom = leastHeadroom;
-    this.room = leastHeadroom;
     this.soft = leastHeadroom;
   }
 
@@ -47,9 +46,13 @@ final class LimitPolicy {
     return soft;
   }
 
-  /** Returns how much the pool may keep. */
-  long poolLimit() {
-    return room;
+  /**
+   * Returns how much the pool may keep.
+   *
+   * @param live what is live beside it
+   */
+  long poolLimit(long live) {
+    return Math.max(headroom, live / 2);
   }
 
   /**
@@ -80,7 +83,7 @@ final class LimitPolicy {
     } else if (collectionNanos > workNanos / 4) {
       headroom = Math.min(headroom * 2, most);
     }
-    room = Math.max(headroom, Math.max(live / 2, request));
+    long room = Math.max(headroom, Math.max(live / 2, request));
     soft = room > hard - live ? hard : live + room;
   }
 }

@@ -51,6 +51,16 @@ class LimitPolicyTest {
   }
 
   @Test
+  void poolKeepsWhatMayBeDroppedUntilTheNextCollection() {
+    LimitPolicy policy = new LimitPolicy(64 * GIB);
+    assertThat(policy.poolLimit(0)).isEqualTo(256 * MIB);
+    policy.afterCollection(6 * GIB, 8 * MIB, MILLI, 100 * MILLI, 10 * MIB);
+    assertThat(policy.soft()).isEqualTo(9 * GIB);
+    assertThat(policy.poolLimit(6 * GIB)).isEqualTo(3 * GIB);
+    assertThat(policy.poolLimit(MIB)).as("once all has been dropped").isEqualTo(256 * MIB);
+  }
+
+  @Test
   void onlyManyObjectsTakeItFurther() {
     LimitPolicy policy = new LimitPolicy(64 * GIB);
     for (int i = 0; i < 10; i++) {
