@@ -24,9 +24,6 @@ final class VectorKernels implements ElementKernels {
   private static final MethodType UNARY =
       MethodType.methodType(void.class, long.class, long.class, int.class);
 
-  /** With fewer lanes, the JDK's tanh of float64 takes twice as long as plain code. */
-  private static final int LEAST_FOR_TANH = 8;
-
   private final ElementKernels plain;
   private final Map<ElementwiseFunction, MethodHandle> loops;
   private final @Nullable MethodHandle where;
@@ -49,9 +46,6 @@ final class VectorKernels implements ElementKernels {
     this.toReal = Loop.find(owner, "toReal", UNARY).orElse(null);
     this.bytes = dtype.byteSize();
     this.length = Lanes.species(dtype.component()).length();
-    if (dtype.byteSize() == Double.BYTES && length < LEAST_FOR_TANH) {
-      loops.remove(ElementwiseFunction.TANH);
-    }
   }
 
   private static Map<ElementwiseFunction, MethodHandle> loops(Class<?> owner) {
