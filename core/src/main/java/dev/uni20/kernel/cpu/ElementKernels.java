@@ -4,6 +4,8 @@ import dev.uni20.dtype.Conversion;
 import dev.uni20.dtype.DType;
 import dev.uni20.kernel.ElementwiseFunction;
 import dev.uni20.kernel.ReductionFunction;
+import dev.uni20.kernel.SmallKernel;
+import org.jspecify.annotations.Nullable;
 
 /** The contiguous loops over elements of one dtype. Addresses are native, counts in elements. */
 public interface ElementKernels {
@@ -17,6 +19,18 @@ public interface ElementKernels {
    * @param z the third operand, or any readable block if the function has none
    */
   void apply(ElementwiseFunction function, long out, long x, long y, long z, int count);
+
+  /**
+   * The loop of a function over operands as they are stored, where there is one: it converts them
+   * as it goes.
+   *
+   * @param left the dtype of the first operand's elements
+   * @param right that of the last one's
+   * @return null if operands have to be converted first
+   */
+  default @Nullable SmallKernel kernel(ElementwiseFunction function, DType left, DType right) {
+    return null;
+  }
 
   /** Applies a complex function whose left operand is of the component dtype and stays real. */
   default void applyRealLeft(ElementwiseFunction function, long out, long x, long y, int count) {

@@ -39,11 +39,28 @@ public final class ElementwiseLoop {
   private final IterationPlan plan;
   private final Function<DType, ElementKernels> table;
 
+  /** Takes operands as they are stored; null if they are converted first. */
+  private final @Nullable SmallKernel direct;
+
   private ElementwiseLoop(KernelCall call, Span output, Function<DType, ElementKernels> table) {
     this.call = call;
     this.output = output;
     this.plan = plan(output, call.inputs());
     this.table = table;
+    this.direct = direct();
+  }
+
+  private @Nullable SmallKernel direct() {
+    DType computing = call.signature().computing();
+    return call.operation() instanceof Operation.Elementwise elementwise
+            && call.signature().operandDTypes().stream().allMatch(computing::equals)
+        ? table
+            .apply(computing)
+            .kernel(
+                elementwise.function(),
+                call.inputs().getFirst().dtype(),
+                call.inputs().getLast().dtype())
+        : null;
   }
 
   /** Computes on the caller's thread, with the reference backend's kernels. */
@@ -113,7 +130,9 @@ public final class ElementwiseLoop {
       BlockLoader loader =
           new BlockLoader(
               call.inputs().get(i),
-              call.signature().operandDTypes().get(i),
+              direct == null
+                  ? call.signature().operandDTypes().get(i)
+                  : call.inputs().get(i).dtype(),
               conversion(),
               scratch + i * BlockLoader.SCRATCH_BYTES,
               table);
@@ -195,6 +214,9 @@ public final class ElementwiseLoop {
 
   /** The kernel of a function; null for conversions, which loading does. */
   private @Nullable SmallKernel kernel() {
+    if (direct != null) {
+      return direct;
+    }
     Signature signature = call.signature();
     return call.operation() instanceof Operation.Elementwise elementwise
         ? WholeBlock.kernel(table.apply(signature.computing()), signature, elementwise.function())

@@ -21,8 +21,11 @@ public final class Parallel {
 
   private static final int THREADS = configured();
 
-  /** How long a helper without work looks for more before it sleeps: waking it costs 50 us. */
-  private static final long SPIN_NANOSECONDS = 20_000;
+  /**
+   * How long a helper without work looks for more, and a caller for the end of what helpers still
+   * do, before it sleeps: waking a thread costs 50 us, which is what a chunk takes.
+   */
+  private static final long SPIN_NANOSECONDS = 100_000;
 
   private static final ConcurrentLinkedQueue<Job> JOBS = new ConcurrentLinkedQueue<>();
   private static final AtomicInteger ASLEEP = new AtomicInteger();
@@ -154,8 +157,9 @@ public final class Parallel {
     /** Waits for the chunks that others have claimed. */
     void await() {
       boolean interrupted = false;
-      for (int spins = 0; done.get() < chunks; spins++) {
-        if (spins < 1000) {
+      long since = System.nanoTime();
+      while (done.get() < chunks) {
+        if (System.nanoTime() - since < SPIN_NANOSECONDS) {
           Thread.onSpinWait();
         } else {
           LockSupport.park(this);

@@ -53,9 +53,14 @@ final class Lanes {
   }
 
   /** Vectors of a dtype with as many lanes as {@link #DOUBLES}; for loads only. */
-  @SuppressWarnings("unchecked") // As species.
   static VectorSpecies<Object> narrow(DType dtype) {
-    VectorShape shape = VectorShape.forBitSize(COUNT * dtype.storageBits());
+    return species(dtype, COUNT);
+  }
+
+  /** Vectors of a dtype with so many lanes. */
+  @SuppressWarnings("unchecked") // As species.
+  static VectorSpecies<Object> species(DType dtype, int lanes) {
+    VectorShape shape = VectorShape.forBitSize(lanes * dtype.storageBits());
     return (VectorSpecies<Object>) (VectorSpecies<?>) VectorSpecies.of(element(dtype), shape);
   }
 

@@ -1,8 +1,12 @@
 package dev.uni20.kernel.simd;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.constant.ConstantDescs;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -37,6 +41,36 @@ final class Loop {
   static MethodHandle of(Class<?> owner, String name, MethodType type) {
     return find(owner, name, type)
         .orElseThrow(() -> new IllegalStateException(owner + " has no " + name + type));
+  }
+
+  /**
+   * A loop of a class that is made anew from a template, so that its constants are constants to the
+   * compiler: one source for each kind of loop, machine code of its own for each operator and
+   * dtype.
+   *
+   * @param template has the loop, the static method {@code run}, and takes its constants from
+   *     {@link #shape}
+   */
+  static MethodHandle made(Class<?> template, ElementShape shape, MethodType type) {
+    String file = template.getSimpleName() + ".class";
+    try (InputStream compiled = template.getResourceAsStream(file)) {
+      byte[] bytes = Objects.requireNonNull(compiled, file).readAllBytes();
+      MethodHandles.Lookup made =
+          MethodHandles.lookup().defineHiddenClassWithClassData(bytes, shape, true);
+      return made.findStatic(made.lookupClass(), "run", type);
+    } catch (IOException | ReflectiveOperationException failed) {
+      throw new IllegalStateException("no loop can be made of " + template, failed);
+    }
+  }
+
+  /** What a class that is made from a template was made for. */
+  static ElementShape shape(MethodHandles.Lookup own) {
+    try {
+      String name = ConstantDescs.DEFAULT_NAME;
+      return Objects.requireNonNull(MethodHandles.classData(own, name, ElementShape.class));
+    } catch (IllegalAccessException closed) {
+      throw new IllegalStateException(own + " has no data", closed);
+    }
   }
 
   /** Rethrows what a loop has thrown: nothing but unchecked exceptions. */

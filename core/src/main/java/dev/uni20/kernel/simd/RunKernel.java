@@ -74,10 +74,10 @@ abstract class RunKernel {
    *
    * @param bytes the size of a number
    * @param terms the most steps of a loop
-   * @param owner the class of the loops named by {@link Term}: each sums the terms of two streams,
-   *     the next {@code steps} vectors at {@code x0} and at {@code x1}, and stores each stream's
-   *     sum and its correction, vectors, at {@code state}; {@code y0} and {@code y1} are the
-   *     addresses of second factors, or of each stream's centre
+   * @param owner the class of the loops named by {@link Term}: each sums the terms of its streams,
+   *     the next {@code steps} vectors at four addresses (two of first factors and two of second
+   *     ones, where there are factors), and stores each stream's sum and its correction, vectors,
+   *     at {@code state}
    */
   RunKernel(int bytes, int terms, Class<?> owner) {
     this.bytes = bytes;
@@ -91,31 +91,44 @@ abstract class RunKernel {
   /** What is summed. */
   enum Term {
     /** x. */
-    VALUE("values", false),
+    VALUE("values", RUNS, false),
     /** (x - m)^2, m being one number for even places and one for odd ones. */
-    SQUARED_DEVIATION("squaredDeviations", false),
+    SQUARED_DEVIATION("squaredDeviations", 2, false),
     /** x * y. */
-    PRODUCT("products", true),
+    PRODUCT("products", 2, true),
     /** x * y, and x times the other number of y's complex element besides. */
-    COMPLEX_PRODUCT("complexProducts", true),
+    COMPLEX_PRODUCT("complexProducts", 1, true),
     /** x, and |x| besides; of float64 alone. */
-    VALUE_AND_MAGNITUDE("valuesAndMagnitudes", false),
+    VALUE_AND_MAGNITUDE("valuesAndMagnitudes", 2, false),
     /** x * y, and |x * y| besides; of float64 alone. */
-    PRODUCT_AND_MAGNITUDE("productsAndMagnitudes", true);
+    PRODUCT_AND_MAGNITUDE("productsAndMagnitudes", 2, true);
 
     private final String loop;
+
+    /** The parts of a run that are read side by side. */
+    private final int streams;
+
     private final boolean hasFactors;
 
-    Term(String loop, boolean hasFactors) {
+    Term(String loop, int streams, boolean hasFactors) {
       this.loop = loop;
+      this.streams = streams;
       this.hasFactors = hasFactors;
+    }
+
+    /** The third address that its loop wants: that of a third stream, of factors or of centres. */
+    private long third(long stream, long factors, long centres) {
+      if (this == SQUARED_DEVIATION) {
+        return centres;
+      }
+      return hasFactors ? factors : stream;
     }
   }
 
   /**
    * Says what is subtracted from the numbers of a run before they are squared.
    *
-   * @param run its place among those summed side by side; a single run uses the first two
+   * @param run its place among those summed side by side; a single run uses all of them
    */
   static void setCentre(long state, int run, double even, double odd) {
     long own = state + CENTRES + run * VECTOR;
@@ -135,32 +148,35 @@ abstract class RunKernel {
    *     those of the products, then those of the products with the other number
    */
   final void sum(Term term, long x, long y, int count, long state, double[] into) {
-    // Of complex products each stream gives two sums, so there is one alone.
-    int streams = term == Term.COMPLEX_PRODUCT ? 1 : 2;
+    int streams = term.streams;
     int steps = count / (streams * Lanes.COUNT);
-    long half = streams == 1 ? 0 : (long) steps * Lanes.COUNT * bytes;
-    HostAccess.fill(state + TOTALS, 2 * PAIR, (byte) 0);
+    long part = (long) steps * Lanes.COUNT * bytes;
+    // A total for each sum: none waits for another.
+    int totals = Math.max(streams, 2);
+    HostAccess.fill(state + TOTALS, totals * PAIR, (byte) 0);
     for (int step = 0; step < steps; step += terms) {
-      long x0 = x + (long) step * Lanes.COUNT * bytes;
-      long y0 = y + (long) step * Lanes.COUNT * bytes;
-      addTwo(term, x0, x0 + half, y0, y0 + half, steps - step, state, 0);
-      // A total for each stream: neither waits for the other.
-      PairTotals.add(state, PAIR, VECTOR, state + TOTALS, PAIR, VECTOR, 2);
+      long at = (long) step * Lanes.COUNT * bytes;
+      long x0 = x + at;
+      long third = term.third(x0 + 2 * part, y + at, state + CENTRES);
+      long fourth = third + (term == Term.SQUARED_DEVIATION ? VECTOR : part);
+      add(loops, term, x0, x0 + part, third, fourth, Math.min(terms, steps - step), state);
+      PairTotals.add(state, PAIR, VECTOR, state + TOTALS, PAIR, VECTOR, totals);
     }
     int done = streams * steps * Lanes.COUNT;
     if (done < count) {
       clearRest(state);
       copyRest(term, x, y, done, count, state, 0);
-      addRests(term, 2, state);
+      addRests(term, totals, state);
     }
-    if (streams == 1) {
-      fold(2, state);
-      take(state, 1, into, 4);
-    } else {
-      PairTotals.add(state + TOTALS + PAIR, PAIR, VECTOR, state + TOTALS, PAIR, VECTOR, 1);
-      fold(1, state);
+    int sums = streams == 1 ? 2 : 1;
+    for (int half = totals / 2; half >= sums; half /= 2) {
+      long upper = state + TOTALS + half * PAIR;
+      PairTotals.add(upper, PAIR, VECTOR, state + TOTALS, PAIR, VECTOR, half);
     }
-    take(state, 0, into, 0);
+    fold(sums, state);
+    for (int sum = 0; sum < sums; sum++) {
+      take(state, sum, into, 4 * sum);
+    }
   }
 
   /**
@@ -182,8 +198,8 @@ abstract class RunKernel {
   }
 
   /**
-   * Sums the values of four runs of the same length, or their squared deviations, each by itself:
-   * the first two side by side, then the others, which best follow them in memory.
+   * Sums the values of four runs of the same length, or their squared deviations, each by itself,
+   * all side by side.
    *
    * @param x their addresses
    * @param count how many numbers each has, at most {@link #LONGEST}
@@ -192,8 +208,9 @@ abstract class RunKernel {
   final void sumFour(Term term, long[] x, int count, long state, double[] into) {
     int steps = count / Lanes.COUNT;
     HostAccess.fill(state + TOTALS, RUNS * PAIR, (byte) 0);
-    sumTwo(term, x[0], x[1], steps, state, 0);
-    sumTwo(term, x[2], x[3], steps, state, 2);
+    for (int run = 0; run < RUNS; run += term.streams) {
+      sumSome(term, x, run, steps, state);
+    }
     int done = steps * Lanes.COUNT;
     if (done < count) {
       clearRest(state);
@@ -208,33 +225,41 @@ abstract class RunKernel {
     }
   }
 
-  /** Sums the whole vectors of two runs into the totals {@code at}. */
-  private void sumTwo(Term term, long x0, long x1, int steps, long state, int at) {
-    long total = state + TOTALS + at * PAIR;
+  /** Sums the whole vectors of as many runs as a loop has streams. */
+  private void sumSome(Term term, long[] x, int run, int steps, long state) {
+    long own = state + run * PAIR;
+    long centre = state + CENTRES + run * VECTOR;
+    boolean four = term.streams == RUNS;
     for (int step = 0; step < steps; step += terms) {
-      long offset = (long) step * Lanes.COUNT * bytes;
-      addTwo(term, x0 + offset, x1 + offset, 0, 0, steps - step, state, at);
-      PairTotals.add(state + at * PAIR, PAIR, VECTOR, total, PAIR, VECTOR, 2);
+      long at = (long) step * Lanes.COUNT * bytes;
+      long third = four ? x[2] + at : centre;
+      long fourth = four ? x[3] + at : centre + VECTOR;
+      add(
+          loops,
+          term,
+          x[run] + at,
+          x[run + 1] + at,
+          third,
+          fourth,
+          Math.min(terms, steps - step),
+          own);
+      PairTotals.add(own, PAIR, VECTOR, own + TOTALS, PAIR, VECTOR, term.streams);
     }
   }
 
-  /**
-   * Sums two streams of at most as many vectors as a loop may have steps, into the state's sums
-   * {@code at}.
-   */
-  private void addTwo(
-      Term term, long x0, long x1, long y0, long y1, int steps, long state, int at) {
-    boolean squared = term == Term.SQUARED_DEVIATION;
-    long centre = state + CENTRES + at * VECTOR;
+  /** Sums streams into the state's sums. */
+  private static void add(
+      Map<Term, MethodHandle> loops,
+      Term term,
+      long first,
+      long second,
+      long third,
+      long fourth,
+      int steps,
+      long state) {
     try {
       Objects.requireNonNull(loops.get(term))
-          .invokeExact(
-              x0,
-              x1,
-              squared ? centre : y0,
-              squared ? centre + VECTOR : y1,
-              Math.min(terms, steps),
-              state + at * PAIR);
+          .invokeExact(first, second, third, fourth, steps, state);
     } catch (Throwable thrown) {
       throw Loop.thrown(thrown);
     }
@@ -263,19 +288,14 @@ abstract class RunKernel {
   }
 
   /** Adds vectors with rests to as many totals. */
-  private void addRests(Term term, int vectors, long state) {
+  private void addRests(Term term, int totals, long state) {
     long own = state + REST;
-    MethodHandle loop = Objects.requireNonNull(restLoops.get(term));
-    for (int i = 0; i < vectors; i += 2) {
+    for (int i = 0; i < totals; i += Math.max(term.streams, 2)) {
       long x = state + REST_OF_X + i * VECTOR;
-      long y = term == Term.SQUARED_DEVIATION ? own + CENTRES : x + REST_OF_Y - REST_OF_X;
-      try {
-        loop.invokeExact(x, x + VECTOR, y, y + VECTOR, 1, own + i * PAIR);
-      } catch (Throwable thrown) {
-        throw Loop.thrown(thrown);
-      }
+      long third = term.third(x + 2 * VECTOR, state + REST_OF_Y, own + CENTRES);
+      add(restLoops, term, x, x + VECTOR, third, third + VECTOR, 1, own + i * PAIR);
     }
-    PairTotals.add(own, PAIR, VECTOR, state + TOTALS, PAIR, VECTOR, vectors);
+    PairTotals.add(own, PAIR, VECTOR, state + TOTALS, PAIR, VECTOR, totals);
   }
 
   /** Adds the upper lanes of totals to the lower ones, until those of one pair are left. */

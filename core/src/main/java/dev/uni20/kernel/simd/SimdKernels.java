@@ -32,12 +32,7 @@ final class SimdKernels {
     for (DType dtype : DType.values()) {
       put(RUNS, dtype, "Runs", RunKernel.class);
       put(COLUMNS, dtype, "Columns", ColumnKernel.class);
-      ElementKernels plain = KernelTable.of(dtype);
-      ELEMENTWISE.put(
-          dtype,
-          KernelTable.findClass(SimdKernels.class, dtype, "Vectors")
-              .<ElementKernels>map(owner -> new VectorKernels(dtype, plain, owner))
-              .orElse(plain));
+      ELEMENTWISE.put(dtype, elementwise(dtype, KernelTable.of(dtype)));
       KernelTable.findClass(SimdKernels.class, dtype, "Sums")
           .ifPresent(owner -> SUMS.put(dtype, Loop.of(owner, "sum", INTEGER_SUM)));
       KernelTable.findClass(SimdKernels.class, dtype, "Extrema")
@@ -51,6 +46,15 @@ final class SimdKernels {
   private static <T> void put(Map<DType, T> table, DType dtype, String suffix, Class<T> type) {
     KernelTable.find(SimdKernels.class, dtype, suffix, type)
         .ifPresent(kernel -> table.put(dtype, kernel));
+  }
+
+  private static ElementKernels elementwise(DType dtype, ElementKernels plain) {
+    if (dtype.isInteger() || dtype == DType.FLOAT32 || dtype == DType.FLOAT64) {
+      return new VectorKernels(dtype, plain, null);
+    }
+    return KernelTable.findClass(SimdKernels.class, dtype, "Vectors")
+        .<ElementKernels>map(owner -> new VectorKernels(dtype, plain, owner))
+        .orElse(plain);
   }
 
   /** The sums over runs of a real dtype, or null. */

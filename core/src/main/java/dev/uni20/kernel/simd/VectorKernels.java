@@ -3,16 +3,16 @@ package dev.uni20.kernel.simd;
 import dev.uni20.dtype.Conversion;
 import dev.uni20.dtype.DType;
 import dev.uni20.kernel.ElementwiseFunction;
+import dev.uni20.kernel.SmallKernel;
 import dev.uni20.kernel.cpu.DoublePair;
 import dev.uni20.kernel.cpu.ElementKernels;
 import dev.uni20.kernel.cpu.Wide;
-import dev.uni20.memory.HostAccess;
-import dev.uni20.memory.ScratchMemory;
 import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
-import java.util.EnumMap;
 import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import jdk.incubator.vector.VectorSpecies;
 import org.jspecify.annotations.Nullable;
 
 /** Vector loops where there are some, and the reference backend's loops for all else. */
@@ -21,43 +21,51 @@ final class VectorKernels implements ElementKernels {
       MethodType.methodType(void.class, long.class, long.class, long.class, long.class, int.class);
   private static final MethodType BINARY =
       MethodType.methodType(void.class, long.class, long.class, long.class, int.class);
-  private static final MethodType UNARY =
-      MethodType.methodType(void.class, long.class, long.class, int.class);
 
+  private final DType dtype;
   private final ElementKernels plain;
-  private final Map<ElementwiseFunction, MethodHandle> loops;
+  private final Map<Operands, Optional<ElementLoop>> loops = new ConcurrentHashMap<>();
   private final @Nullable MethodHandle where;
   private final @Nullable MethodHandle multiplyReal;
-  private final @Nullable MethodHandle toReal;
+  private final @Nullable ElementLoop toReal;
   private final int bytes;
   private final int length;
 
+  /** A function and the dtypes of its operands in memory. */
+  private record Operands(ElementwiseFunction function, DType left, DType right) {}
+
   /**
-   * Creates the kernels of a dtype.
+   * Creates the kernels of a dtype that is carried in primitives.
    *
-   * @param owner the class of the loops; each has its function's name, and is given where results
-   *     go, the operands, and how many vectors there are
+   * @param complexLoops the class of the loops over complex elements, if there are such
    */
-  VectorKernels(DType dtype, ElementKernels plain, Class<?> owner) {
+  VectorKernels(DType dtype, ElementKernels plain, @Nullable Class<?> complexLoops) {
+    this.dtype = dtype;
     this.plain = plain;
-    this.loops = loops(owner);
-    this.where = Loop.find(owner, "where", SELECTION).orElse(null);
-    this.multiplyReal = Loop.find(owner, "multiplyReal", BINARY).orElse(null);
-    this.toReal = Loop.find(owner, "toReal", UNARY).orElse(null);
     this.bytes = dtype.byteSize();
     this.length = Lanes.species(dtype.component()).length();
+    if (complexLoops == null) {
+      VectorSpecies<Object> species = Lanes.species(dtype);
+      ElementShape shape = new ElementShape(species, species, species, null);
+      this.where = Loop.made(SelectionLoop.class, shape, SELECTION);
+      this.toReal = ElementLoop.conversion(dtype, DType.FLOAT64);
+      this.multiplyReal = null;
+    } else {
+      this.where = null;
+      this.toReal = null;
+      this.multiplyReal = Loop.of(complexLoops, "multiplyReal", BINARY);
+    }
   }
 
-  private static Map<ElementwiseFunction, MethodHandle> loops(Class<?> owner) {
-    Map<ElementwiseFunction, MethodHandle> found = new EnumMap<>(ElementwiseFunction.class);
-    for (ElementwiseFunction function : ElementwiseFunction.values()) {
-      Loop.find(owner, function.toString(), BINARY)
-          .or(() ->
-              Loop.find(owner, function.toString(), UNARY)
-                  .map(loop -> MethodHandles.dropArguments(loop, 2, long.class)))
-          .ifPresent(loop -> found.put(function, loop));
-    }
-    return found;
+  @Override
+  public @Nullable SmallKernel kernel(ElementwiseFunction function, DType left, DType right) {
+    return dtype.isComplex()
+        ? null
+        : loops
+            .computeIfAbsent(
+                new Operands(function, left, right),
+                key -> Optional.ofNullable(ElementLoop.of(function, dtype, left, right)))
+            .orElse(null);
   }
 
   @Override
@@ -66,15 +74,11 @@ final class VectorKernels implements ElementKernels {
       where(out, x, y, z, count);
       return;
     }
-    MethodHandle loop = loops.get(function);
+    SmallKernel loop = kernel(function, dtype, dtype);
     if (loop == null) {
       plain.apply(function, out, x, y, z, count);
-      return;
-    }
-    int vectors = count / length;
-    run(loop, out, x, y, vectors);
-    if (vectors * length < count) {
-      rest(loop, function.isComparison(), out, x, y, vectors * length, count);
+    } else {
+      loop.run(out, x, y, z, count);
     }
   }
 
@@ -93,30 +97,6 @@ final class VectorKernels implements ElementKernels {
       long at = (long) done * bytes;
       plain.apply(
           ElementwiseFunction.WHERE, out + at, condition + done, x + at, y + at, count - done);
-    }
-  }
-
-  private static void run(MethodHandle loop, long out, long x, long y, int vectors) {
-    try {
-      loop.invokeExact(out, x, y, vectors);
-    } catch (Throwable thrown) {
-      throw Loop.thrown(thrown);
-    }
-  }
-
-  /** The elements past the last whole vector, in one of their own. */
-  private void rest(
-      MethodHandle loop, boolean comparison, long out, long x, long y, int done, int count) {
-    long vector = (long) length * bytes;
-    long size = (long) (count - done) * bytes;
-    int result = comparison ? 1 : bytes;
-    try (ScratchMemory scratch = ScratchMemory.borrow(3 * vector)) {
-      long a = scratch.address();
-      HostAccess.fill(a, 2 * vector, (byte) 0);
-      HostAccess.copy(x + (long) done * bytes, a, size);
-      HostAccess.copy(y + (long) done * bytes, a + vector, size);
-      run(loop, a + 2 * vector, a, a + vector, 1);
-      HostAccess.copy(a + 2 * vector, out + (long) done * result, (long) (count - done) * result);
     }
   }
 
@@ -144,7 +124,11 @@ final class VectorKernels implements ElementKernels {
       return 0;
     }
     int vectors = count / length;
-    run(multiplyReal, out, z, real, vectors);
+    try {
+      multiplyReal.invokeExact(out, z, real, vectors);
+    } catch (Throwable thrown) {
+      throw Loop.thrown(thrown);
+    }
     return vectors * length;
   }
 
@@ -174,15 +158,8 @@ final class VectorKernels implements ElementKernels {
     if (toReal == null) {
       return plain.toReal(out, x, count);
     }
-    int vectors = count / Lanes.COUNT;
-    try {
-      toReal.invokeExact(out, x, vectors);
-    } catch (Throwable thrown) {
-      throw Loop.thrown(thrown);
-    }
-    int done = vectors * Lanes.COUNT;
-    return done == count
-        || plain.toReal(out + (long) done * Double.BYTES, x + (long) done * bytes, count - done);
+    toReal.run(out, x, x, x, count);
+    return true;
   }
 
   @Override

@@ -138,8 +138,9 @@ class VectorReduction extends OutputWalk {
       if (twoFactors) {
         y.seek(positions[1], from);
       }
-      RunKernel.setCentre(state, 0, even, odd);
-      RunKernel.setCentre(state, 1, even, odd);
+      for (int run = 0; run < RunKernel.RUNS; run++) {
+        RunKernel.setCentre(state, run, even, odd);
+      }
       Term term = again ? Term.SQUARED_DEVIATION : rule.firstTerm();
       for (long left = count; left > 0; ) {
         int run = run(x, y, (int) Math.min(left, RunKernel.LONGEST / numbers));

@@ -69,17 +69,17 @@ final class VectorRows extends VectorReduction {
     }
 
     void run(int count) {
-      int half = (count + 1) / 2;
-      for (int i = 0; i < half; i += 2) {
-        rows(i, half, count);
+      int apart = (count + RUNS - 1) / RUNS;
+      for (int i = 0; i < apart; i++) {
+        rows(i, apart, count);
       }
     }
 
-    /** Reduces two neighbouring rows and those {@code half} behind, as far as there are any. */
-    private void rows(int first, int half, int count) {
+    /** Reduces the row {@code first} and those behind it, {@code apart} from each other. */
+    private void rows(int first, int apart, int count) {
       for (int run = 0; run < RUNS; run++) {
-        int index = first + run / 2 + run % 2 * half;
-        boolean there = index < count && first + run / 2 < half;
+        int index = first + run * apart;
+        boolean there = index < count;
         // Where there is no row, the first stands in, and nobody asks for its sum.
         rows[run] = there ? index : -1;
         addresses[run] = row(there ? index : first);

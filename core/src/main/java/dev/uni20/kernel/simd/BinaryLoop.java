@@ -1,0 +1,62 @@
+package dev.uni20.kernel.simd;
+
+import dev.uni20.memory.HostAccess;
+import java.lang.invoke.MethodHandles;
+import java.util.Objects;
+import jdk.incubator.vector.Vector;
+import jdk.incubator.vector.VectorOperators.Binary;
+import jdk.incubator.vector.VectorOperators.Comparison;
+import jdk.incubator.vector.VectorOperators.Operator;
+import jdk.incubator.vector.VectorSpecies;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A function of two operands, or a comparison, which gives bools: a template for {@link Loop#made}.
+ */
+final class BinaryLoop {
+  private static final ElementShape SHAPE = Loop.shape(MethodHandles.lookup());
+  private static final VectorSpecies<Object> SPECIES = SHAPE.species();
+  private static final VectorSpecies<Object> LEFT = SHAPE.x();
+  private static final VectorSpecies<Object> RIGHT = SHAPE.y();
+  private static final Operator OPERATOR = Objects.requireNonNull(SHAPE.operator());
+  private static final @Nullable Comparison COMPARISON =
+      OPERATOR instanceof Comparison comparison ? comparison : null;
+  private static final boolean LEFT_CONVERTS = !LEFT.equals(SPECIES);
+  private static final boolean RIGHT_CONVERTS = !RIGHT.equals(SPECIES);
+  private static final int LENGTH = SPECIES.length();
+  private static final int LEFT_STEP = LEFT.vectorByteSize();
+  private static final int RIGHT_STEP = RIGHT.vectorByteSize();
+  private static final int STEP = COMPARISON == null ? SPECIES.vectorByteSize() : LENGTH;
+
+  private BinaryLoop() {}
+
+  private static Vector<Object> left(long x) {
+    HostAccess.checkRead(x, LEFT_STEP);
+    Vector<Object> stored = LEFT.fromMemorySegment(HostAccess.segment(), x, Lanes.ORDER);
+    return LEFT_CONVERTS ? stored.castShape(SPECIES, 0) : stored;
+  }
+
+  private static Vector<Object> right(long y) {
+    HostAccess.checkRead(y, RIGHT_STEP);
+    Vector<Object> stored = RIGHT.fromMemorySegment(HostAccess.segment(), y, Lanes.ORDER);
+    return RIGHT_CONVERTS ? stored.castShape(SPECIES, 0) : stored;
+  }
+
+  private static void one(long out, long x, long y, int place) {
+    long to = out + (long) place * STEP;
+    Vector<Object> a = left(x + (long) place * LEFT_STEP);
+    Vector<Object> b = right(y + (long) place * RIGHT_STEP);
+    HostAccess.checkWrite(to, STEP);
+    if (COMPARISON != null) {
+      Lanes.storeBools(a.compare(COMPARISON, b).toLong(), LENGTH, to);
+    } else {
+      a.lanewise((Binary) OPERATOR, b).intoMemorySegment(HostAccess.segment(), to, Lanes.ORDER);
+    }
+  }
+
+  static void run(long out, long x, long y, int vectors) {
+    for (int i = 0; i < vectors; i++) {
+      one(out, x, y, i);
+    }
+  }
+}

@@ -1,0 +1,122 @@
+package dev.uni20.kernel.simd;
+
+import dev.uni20.dtype.DType;
+import dev.uni20.kernel.ElementwiseFunction;
+import dev.uni20.kernel.SmallKernel;
+import dev.uni20.memory.HostAccess;
+import dev.uni20.memory.ScratchMemory;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodType;
+import jdk.incubator.vector.VectorOperators;
+import jdk.incubator.vector.VectorOperators.Operator;
+import jdk.incubator.vector.VectorSpecies;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A function of contiguous elements by vectors. Operands of a narrower dtype are converted as they
+ * are loaded. The elements past the last whole vector are computed in one too, so that a result
+ * does not depend on an element's place.
+ */
+final class ElementLoop implements SmallKernel {
+  private static final MethodType TYPE =
+      MethodType.methodType(void.class, long.class, long.class, long.class, int.class);
+
+  /** The least that is loaded at a time. */
+  private static final int LEAST_BITS = 64;
+
+  private final MethodHandle loop;
+  private final int length;
+  private final int resultBytes;
+  private final int leftBytes;
+  private final int rightBytes;
+
+  private ElementLoop(ElementShape shape, Class<?> template) {
+    this.loop = Loop.made(template, shape, TYPE);
+    this.length = shape.species().length();
+    boolean compares = shape.operator() instanceof VectorOperators.Comparison;
+    this.resultBytes = compares ? 1 : shape.species().vectorByteSize() / length;
+    this.leftBytes = shape.x().vectorByteSize() / length;
+    this.rightBytes = shape.y().vectorByteSize() / length;
+  }
+
+  /**
+   * The loop of a function, or null if there is none.
+   *
+   * @param computing a real dtype
+   * @param left the dtype of the first operand's elements in memory
+   * @param right that of the last one
+   */
+  static @Nullable ElementLoop of(
+      ElementwiseFunction function, DType computing, DType left, DType right) {
+    Operator operator = Operators.of(function, computing);
+    if (operator == null || !loads(left, computing) || !loads(right, computing)) {
+      return null;
+    }
+    Class<?> template =
+        operator instanceof VectorOperators.Unary ? UnaryLoop.class : BinaryLoop.class;
+    return new ElementLoop(shape(computing, left, right, operator), template);
+  }
+
+  /** The loop that converts a dtype to another one, or null if there is none. */
+  static @Nullable ElementLoop conversion(DType from, DType to) {
+    return from != to && loads(from, to)
+        ? new ElementLoop(shape(to, from, from, null), UnaryLoop.class)
+        : null;
+  }
+
+  private static ElementShape shape(
+      DType computing, DType left, DType right, @Nullable Operator operator) {
+    VectorSpecies<Object> species = Lanes.species(computing);
+    int lanes = species.length();
+    return new ElementShape(
+        species, Lanes.species(left, lanes), Lanes.species(right, lanes), operator);
+  }
+
+  /**
+   * Whether elements become those of another dtype as they are loaded, exactly: signed ones of
+   * fewer bits.
+   */
+  private static boolean loads(DType from, DType to) {
+    int bits = Lanes.species(to).length() * from.storageBits();
+    return from == to
+        || (bits >= LEAST_BITS
+            && from.storageBits() < to.storageBits()
+            && (from.isSignedInteger() || (from.isFloating() && to.isFloating()))
+            && !to.isUnsignedInteger());
+  }
+
+  @Override
+  public void run(long out, long x, long y, long z, int count) {
+    int vectors = count / length;
+    runVectors(out, x, y, vectors);
+    int done = vectors * length;
+    if (done < count) {
+      rest(
+          out + (long) done * resultBytes,
+          x + (long) done * leftBytes,
+          y + (long) done * rightBytes,
+          count - done);
+    }
+  }
+
+  private void runVectors(long out, long x, long y, int vectors) {
+    try {
+      loop.invokeExact(out, x, y, vectors);
+    } catch (Throwable thrown) {
+      throw Loop.thrown(thrown);
+    }
+  }
+
+  /** Fewer elements than a vector has, in one of their own. */
+  private void rest(long out, long x, long y, int count) {
+    long vector = (long) length * Long.BYTES;
+    try (ScratchMemory scratch = ScratchMemory.borrow(3 * vector)) {
+      long a = scratch.address();
+      HostAccess.fill(a, 2 * vector, (byte) 0);
+      HostAccess.copy(x, a, (long) count * leftBytes);
+      HostAccess.copy(y, a + vector, (long) count * rightBytes);
+      runVectors(a + 2 * vector, a, a + vector, 1);
+      HostAccess.copy(a + 2 * vector, out, (long) count * resultBytes);
+    }
+  }
+}

@@ -1,0 +1,20 @@
+package dev.uni20.kernel.simd;
+
+import jdk.incubator.vector.VectorOperators;
+import jdk.incubator.vector.VectorSpecies;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The constants of a loop over elements.
+ *
+ * @param species the vectors that are computed with
+ * @param x the vectors that the first operand is loaded in; of as many lanes, narrower where its
+ *     elements are converted
+ * @param y those of the second operand
+ * @param operator what is computed; null for a conversion or a selection
+ */
+record ElementShape(
+    VectorSpecies<Object> species,
+    VectorSpecies<Object> x,
+    VectorSpecies<Object> y,
+    VectorOperators.@Nullable Operator operator) {}
