@@ -86,7 +86,7 @@ public record ElementaryAccuracy(String function, DType dtype, double bound, dou
     BY_VECTORS.put("atan", 0.6);
     BY_VECTORS.put("sinh", 0.85);
     BY_VECTORS.put("cosh", 0.8);
-    BY_VECTORS.put("tanh", 0.65);
+    BY_VECTORS.put("tanh", 0.85);
   }
 
   /** The measured errors of pairs are powers of two. */

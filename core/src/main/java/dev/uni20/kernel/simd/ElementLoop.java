@@ -30,8 +30,8 @@ final class ElementLoop implements SmallKernel {
   private final int leftBytes;
   private final int rightBytes;
 
-  private ElementLoop(ElementShape shape, Class<?> template) {
-    this.loop = Loop.made(template, shape, TYPE);
+  private ElementLoop(ElementShape shape, MethodHandle loop) {
+    this.loop = loop;
     this.length = shape.species().length();
     boolean compares = shape.operator() instanceof VectorOperators.Comparison;
     this.resultBytes = compares ? 1 : shape.species().vectorByteSize() / length;
@@ -52,16 +52,24 @@ final class ElementLoop implements SmallKernel {
     if (operator == null || !loads(left, computing) || !loads(right, computing)) {
       return null;
     }
-    Class<?> template =
-        operator instanceof VectorOperators.Unary ? UnaryLoop.class : BinaryLoop.class;
-    return new ElementLoop(shape(computing, left, right, operator), template);
+    ElementShape shape = shape(computing, left, right, operator);
+    if (function == ElementwiseFunction.TANH && left == DType.FLOAT64) {
+      return new ElementLoop(shape, Loop.of(TanhLoop.class, "run", TYPE));
+    }
+    boolean unary = operator instanceof VectorOperators.Unary;
+    Class<?> template = unary ? UnaryLoop.class : BinaryLoop.class;
+    return new ElementLoop(shape, Loop.made(template, shape, TYPE));
   }
 
   /** The loop that converts a dtype to another one, or null if there is none. */
   static @Nullable ElementLoop conversion(DType from, DType to) {
     return from != to && loads(from, to)
-        ? new ElementLoop(shape(to, from, from, null), UnaryLoop.class)
+        ? conversion(shape(to, from, from, null))
         : null;
+  }
+
+  private static ElementLoop conversion(ElementShape shape) {
+    return new ElementLoop(shape, Loop.made(UnaryLoop.class, shape, TYPE));
   }
 
   private static ElementShape shape(
