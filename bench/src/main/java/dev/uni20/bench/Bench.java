@@ -38,7 +38,7 @@ public final class Bench {
   /** Runs the command and returns its exit code. */
   static int run(PrintStream out, PrintStream err, String... arguments) {
     Options options = new Options();
-    CommandLine parser = new CommandLine(options);
+    CommandLine parser = options.parser();
     try {
       parser.parseArgs(arguments);
       if (options.help) {

@@ -1,5 +1,6 @@
 package dev.uni20.bench;
 
+import dev.uni20.bench.PeerName.Kind;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.File;
@@ -80,9 +81,13 @@ final class ChildPeer implements Peer {
 
   @Override
   public Preparation prepare(Work work, Size size) {
-    String expression = work.expression(name);
-    if (isPython() && expression == null) {
-      return new Cannot("it has no such operation");
+    String expression = "";
+    if (name.kind() == Kind.PYTHON) {
+      String own = work.expression(name);
+      if (own == null) {
+        return new Cannot("it has no such operation");
+      }
+      expression = own;
     }
     String[] answer =
         ask(
@@ -91,16 +96,21 @@ final class ChildPeer implements Peer {
             size.extents().joined(","),
             Double.toString(CHILD_WARM * size.warmSeconds()),
             work.setup(),
-            Objects.requireNonNullElse(expression, ""));
+            expression);
     return switch (answer[0]) {
-      case "ready" -> new Ready(Double.parseDouble(answer[1]));
+      case "ready" -> new Ready(number(answer[1]));
       case "cannot" -> new Cannot(answer[1]);
       default -> throw unexpected(answer);
     };
   }
 
-  private boolean isPython() {
-    return name == PeerName.NUMPY || name == PeerName.TORCH;
+  /** A number as Java or as Python writes it. */
+  private static double number(String text) {
+    return switch (text) {
+      case "nan" -> Double.NaN;
+      case "inf" -> Double.POSITIVE_INFINITY;
+      default -> Double.parseDouble(text);
+    };
   }
 
   @Override

@@ -6,9 +6,11 @@ import dev.uni20.bench.Peer.Ready;
 import dev.uni20.bench.Peer.Size;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /** Times works in this library and its peers, in turn. */
@@ -64,7 +66,8 @@ final class Comparison {
   private Row run(Work work) {
     Map<PeerName, double[]> samples = new EnumMap<>(PeerName.class);
     Map<PeerName, String> remarks = new EnumMap<>(PeerName.class);
-    List<Peer> ready = prepare(work, remarks);
+    Set<PeerName> differing = EnumSet.noneOf(PeerName.class);
+    List<Peer> ready = prepare(work, remarks, differing);
     for (int round = 0; round < pace.rounds(); round++) {
       for (Peer peer : ready) {
         if (!failures.containsKey(peer.name())) {
@@ -80,10 +83,10 @@ final class Comparison {
     }
     Map<PeerName, Timing> timings = new EnumMap<>(PeerName.class);
     samples.forEach((name, taken) -> timings.put(name, Timing.of(taken)));
-    return new Row(work, work.shape().of(pace.isQuick()), timings, remarks);
+    return new Row(work, work.shape().of(pace.isQuick()), timings, remarks, differing);
   }
 
-  private List<Peer> prepare(Work work, Map<PeerName, String> remarks) {
+  private List<Peer> prepare(Work work, Map<PeerName, String> remarks, Set<PeerName> differing) {
     Size size = new Size(work.shape().of(pace.isQuick()), pace.warmSeconds());
     List<Peer> ready = new ArrayList<>();
     double expected = Double.NaN;
@@ -101,7 +104,10 @@ final class Comparison {
             ready.add(peer);
             if (peer.name() == PeerName.UNI20) {
               expected = result.value();
-            } else if (work.isComparable() && differs(expected, result.value())) {
+            } else if (work.isComparable()
+                && peer.name().kind() != PeerName.Kind.MEMORY // It has no result.
+                && differs(expected, result.value())) {
+              differing.add(peer.name());
               remarks.put(peer.name(), "another result: " + result.value() + ", not " + expected);
             }
           }
@@ -111,9 +117,10 @@ final class Comparison {
     return ready;
   }
 
-  /** Whether a value is another one than expected. What has no value, as a plain read, is none. */
+  /** Whether a value is another one than expected; NaN always is. */
   static boolean differs(double expected, double value) {
-    return Math.abs(value - expected) > TOLERANCE * Math.abs(expected);
+    boolean isClose = Math.abs(value - expected) <= TOLERANCE * Math.abs(expected);
+    return !isClose;
   }
 
   private Peer.Preparation guarded(Peer peer, Map<PeerName, String> remarks, Work work, Size size) {

@@ -1,11 +1,13 @@
 package dev.uni20.bench;
 
+import dev.uni20.bench.PeerName.Kind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -52,19 +54,15 @@ final class JvmPeers {
             "-Dorg.bytedeco.javacpp.cachedir=" + target.resolve("javacpp"),
             "-cp",
             target.resolve("classes") + System.getProperty("path.separator") + target + "/lib/*",
-            "dev.uni20.bench.peers." + className(name));
+            "dev.uni20.bench.peers." + program(name));
     Peers.limitThreads(builder.environment(), threads);
     return ChildPeer.start(name, builder);
   }
 
-  private static String className(PeerName name) {
-    return switch (name) {
-      case ND4J -> "Nd4jPeer";
-      case EJML -> "EjmlPeer";
-      case OJALGO -> "OjAlgoPeer";
-      case UNI20, NUMPY, TORCH, READ ->
-          throw new IllegalArgumentException(name + " is no library of the JVM");
-    };
+  /** The class of bench/peers that drives a library. */
+  static String program(PeerName name) {
+    String word = name.word();
+    return word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1) + "Peer";
   }
 
   private static String java() {
@@ -85,7 +83,10 @@ final class JvmPeers {
               checkout.resolve("bench/src/main/java/dev/uni20/bench/timing")))) {
         return "";
       }
-      progress.accept("building ND4J, EJML and ojAlgo's part; the first time fetches about 130 MB");
+      progress.accept(
+          "building what drives "
+              + PeerName.named(Kind.JVM)
+              + "; the first time fetches about 130 MB");
       Files.createDirectories(log.getParent());
       ProcessBuilder builder =
           new ProcessBuilder(

@@ -27,6 +27,7 @@ final class Machine {
     Map<String, String> description = new LinkedHashMap<>();
     description.put("processor", processor());
     description.put("cores", Integer.toString(Runtime.getRuntime().availableProcessors()));
+    description.put("threads", Integer.toString(ThisLibrary.threads()));
     OperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
     description.put(
         "memory",

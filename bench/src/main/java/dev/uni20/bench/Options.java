@@ -1,13 +1,15 @@
 package dev.uni20.bench;
 
+import dev.uni20.bench.PeerName.Kind;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -15,18 +17,6 @@ import picocli.CommandLine.Option;
 @Command(
     name = "uni20 bench",
     customSynopsis = "uni20 bench [OPTIONS]%n       uni20 bench jmh [JMH-OPTIONS]",
-    description = {
-      "Times the same work in this library and in other libraries, in turn, and prints the medians,"
-          + " the ratio of this library's time to each, and what it is held to.",
-      "",
-      "Compared are NumPy and PyTorch (each of the first python3 on PATH that has it; UNI20_PYTHON"
-          + " names another, or several, separated as PATH is), ND4J, EJML and ojAlgo (fetched with"
-          + " Maven the first time, about 130 MB), and a plain read of the operands. What is not"
-          + " there is named as absent. All use as many threads as this JVM sees processors.",
-      "",
-      "A full run takes about a quarter of an hour and writes its figures to docs/benchmarks.md."
-          + " With jmh, the JMH benchmarks run instead; their options follow (-h lists them)."
-    },
     footer = {
       "",
       "Examples:",
@@ -49,7 +39,8 @@ final class Options {
       names = "--peers",
       paramLabel = "LIST",
       split = ",",
-      description = "Only these: numpy, torch, nd4j, ejml, ojalgo, read.")
+      completionCandidates = PeerWords.class,
+      description = "Only these: ${COMPLETION-CANDIDATES}.")
   @Nullable List<String> peerWords;
 
   @Option(
@@ -74,6 +65,41 @@ final class Options {
       usageHelp = true,
       description = "Prints this.")
   boolean help;
+
+  /** The words of {@code --peers}. */
+  private static final class PeerWords implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return PeerName.peers().stream().map(PeerName::word).iterator();
+    }
+  }
+
+  /** The parser of these options, whose description names the peers that there are. */
+  CommandLine parser() {
+    CommandLine parser = new CommandLine(this);
+    parser
+        .getCommandSpec()
+        .usageMessage()
+        .description(
+            "Times the same work in this library and in other libraries, in turn, and prints the"
+                + " medians, the ratio of this library's time to each, and what it is held to.",
+            "",
+            "Compared are "
+                + PeerName.named(Kind.PYTHON)
+                + " (each of the first python3 on PATH that has it; UNI20_PYTHON names another, or"
+                + " several, separated as PATH is), "
+                + PeerName.named(Kind.JVM)
+                + " (fetched with Maven the first time, about 130 MB), and a "
+                + PeerName.named(Kind.MEMORY)
+                + " of the operands. What is not there is named as absent. All use as many threads"
+                + " as this library does: as many as this JVM sees processors, unless UNI20_THREADS"
+                + " says otherwise.",
+            "",
+            "A full run takes about a quarter of an hour and writes its figures to"
+                + " docs/benchmarks.md. With jmh, the JMH benchmarks run instead; their options"
+                + " follow (-h lists them).");
+    return parser;
+  }
 
   /**
    * The works asked for.
@@ -102,12 +128,10 @@ final class Options {
    * @throws IllegalArgumentException if a word names none
    */
   Set<PeerName> peers() {
-    Set<PeerName> peers = EnumSet.noneOf(PeerName.class);
     if (peerWords == null) {
-      peers.addAll(Arrays.asList(PeerName.values()));
-      peers.remove(PeerName.UNI20);
-      return peers;
+      return EnumSet.copyOf(PeerName.peers());
     }
+    Set<PeerName> peers = EnumSet.noneOf(PeerName.class);
     for (String word : peerWords) {
       peers.add(
           PeerName.of(word)

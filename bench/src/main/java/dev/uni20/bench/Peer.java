@@ -8,6 +8,11 @@ interface Peer extends AutoCloseable {
   /** Its version, or why it is absent. */
   String version();
 
+  /** The same for a page that is read elsewhere, where the folders of this machine mean nothing. */
+  default String brief() {
+    return version();
+  }
+
   /** Whether it is there. A peer that is absent is asked nothing else. */
   boolean isPresent();
 

@@ -13,7 +13,7 @@ final class Peers {
   private final ThisLibrary library;
   private final @Nullable Path root;
   private final Consumer<String> progress;
-  private final int threads = Runtime.getRuntime().availableProcessors();
+  private final int threads = ThisLibrary.threads();
 
   /**
    * Makes the starter.
@@ -35,20 +35,17 @@ final class Peers {
             Pythons.find(System.getenv("UNI20_PYTHON"), System.getenv("PATH")), threads);
     JvmPeers jvm = new JvmPeers(root, threads, progress);
     List<Peer> peers = new ArrayList<>();
-    for (PeerName name : PeerName.values()) {
-      if (name == PeerName.UNI20) {
-        continue;
-      }
+    for (PeerName name : PeerName.peers()) {
       if (!wanted.contains(name)) {
         peers.add(new AbsentPeer(name, "not asked for"));
         continue;
       }
       peers.add(
-          switch (name) {
-            case UNI20 -> throw new IllegalStateException("this library is no peer");
-            case NUMPY, TORCH -> python.start(name);
-            case ND4J, EJML, OJALGO -> jvm.start(name);
-            case READ -> new PlainRead(library, threads);
+          switch (name.kind()) {
+            case THIS -> throw new IllegalStateException("this library is no peer");
+            case PYTHON -> python.start(name);
+            case JVM -> jvm.start(name);
+            case MEMORY -> new PlainRead(library, threads);
           });
     }
     return peers;

@@ -18,8 +18,8 @@ import jdk.incubator.vector.VectorSpecies;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the memory of a work's operands in wide vectors, in as many threads as the JVM has
- * processors, and does nothing with it: the least time in which anything can be computed from it.
+ * Reads the memory of a work's operands in wide vectors, in as many threads as the library uses,
+ * and does nothing with it: the least time in which anything can be computed from it.
  */
 final class PlainRead extends InProcessPeer {
   private static final String MODULE = "jdk.incubator.vector";
@@ -77,7 +77,7 @@ final class PlainRead extends InProcessPeer {
     };
   }
 
-  /** Every reader sees other values, and none has a result to compare. */
+  /** What was read depends on the readers, and is no result to compare. */
   @Override
   double value(Object result) {
     return Double.NaN;

@@ -39,11 +39,9 @@ final class PythonPeers {
       refusals.add(python + ": " + peer.version());
       peer.close();
     }
-    return new AbsentPeer(
-        name,
-        refusals.isEmpty()
-            ? "no python3 on PATH; UNI20_PYTHON can name one"
-            : String.join("; ", refusals));
+    return refusals.isEmpty()
+        ? new AbsentPeer(name, "no python3 on PATH; UNI20_PYTHON can name one")
+        : new AbsentPeer(name, String.join("; ", refusals), "no Python that was tried has it");
   }
 
   private ProcessBuilder command(String python, PeerName name) {

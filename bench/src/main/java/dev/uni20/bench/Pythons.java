@@ -3,6 +3,7 @@ package dev.uni20.bench;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -41,7 +42,12 @@ final class Pythons {
     List<String> found = new ArrayList<>();
     Set<Path> known = new HashSet<>();
     for (String entry : folders) {
-      Path folder = Path.of(entry);
+      Path folder;
+      try {
+        folder = Path.of(entry);
+      } catch (InvalidPathException e) {
+        continue; // No folder: an entry in quotes, as Windows has them, or a slip of the pen.
+      }
       Path python = folder.resolve(NAME);
       if (Files.isRegularFile(python) && Files.isExecutable(python) && known.add(real(folder))) {
         found.add(python.toString());

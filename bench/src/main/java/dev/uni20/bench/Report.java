@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -16,6 +17,9 @@ import java.util.stream.Collectors;
  */
 record Report(
     boolean isQuick, Map<String, String> machine, List<Participant> participants, List<Row> rows) {
+  /** The folders of an absolute path, up to the name at its end. */
+  private static final Pattern FOLDERS =
+      Pattern.compile("(?<![\\w.:/\\\\])(?:[A-Za-z]:)?[/\\\\](?:[^\\s/\\\\:;,\"']+[/\\\\])+");
 
   /**
    * This library or a peer.
@@ -23,15 +27,21 @@ record Report(
    * @param name which
    * @param isPresent whether it took part
    * @param version its version, or why it is absent
+   * @param brief the same for a page that is read elsewhere
    */
-  record Participant(PeerName name, boolean isPresent, String version) {
+  record Participant(PeerName name, boolean isPresent, String version, String brief) {
     static Participant of(Peer peer) {
-      return new Participant(peer.name(), peer.isPresent(), peer.version());
+      return new Participant(peer.name(), peer.isPresent(), peer.version(), peer.brief());
     }
 
     /** The version, or that it is absent and why. */
     String state() {
       return isPresent ? version : "absent: " + version;
+    }
+
+    /** The same for a page that is read elsewhere. */
+    String briefState() {
+      return isPresent ? brief : "absent: " + withoutFolders(brief);
     }
   }
 
@@ -54,16 +64,21 @@ record Report(
     StringBuilder text = new StringBuilder("\n| | |\n|---|---|\n");
     machine.forEach((what, value) -> text.append("| " + what + " | " + value + " |\n"));
     for (Participant participant : participants) {
-      text.append("| " + participant.name() + " | " + participant.state() + " |\n");
+      text.append("| " + participant.name() + " | " + participant.briefState() + " |\n");
     }
     text.append('\n').append(TextTable.markdown(table())).append('\n');
     text.append(conclusion()).append('\n');
     List<String> remarks = remarks();
     if (!remarks.isEmpty()) {
       text.append('\n');
-      remarks.forEach(line -> text.append("- " + line + "\n"));
+      remarks.forEach(line -> text.append("- " + withoutFolders(line) + "\n"));
     }
     return text.append('\n').toString();
+  }
+
+  /** A text in which files of this machine have their names alone. */
+  static String withoutFolders(String text) {
+    return FOLDERS.matcher(text).replaceAll("");
   }
 
   /** For other programs. */
@@ -88,21 +103,17 @@ record Report(
   String conclusion() {
     List<Row.Verdict> verdicts = rows.stream().flatMap(row -> row.verdicts().stream()).toList();
     long met = verdicts.stream().filter(Row.Verdict::isMet).count();
-    long open =
-        rows.stream()
-            .flatMap(row -> row.work().held().keySet().stream().filter(p -> isOpen(row, p)))
-            .count();
+    long open = rows.stream().mapToLong(row -> row.open().size()).sum();
+    long unjudged = rows.stream().mapToLong(row -> row.unjudged().size()).sum();
     return met
         + " of "
         + verdicts.size()
         + " targets met"
         + (open == 0 ? "" : "; " + open + " could not be checked, since the peer has no time")
+        + (unjudged == 0
+            ? ""
+            : "; " + unjudged + " do not count, since the peer has another result")
         + (isQuick ? ". This was a quick run: targets are for the full one." : ".");
-  }
-
-  /** Whether a target could not be checked although the peer is said to do the work. */
-  private static boolean isOpen(Row row, PeerName peer) {
-    return peer != PeerName.ND4J && row.ratio(peer).isEmpty();
   }
 
   private List<List<String>> table() {
@@ -121,8 +132,7 @@ record Report(
       List<String> line = new ArrayList<>(List.of(row.work().title(), row.extents().toString()));
       line.add(cell(row, PeerName.UNI20));
       peers.forEach(peer -> line.add(cell(row, peer)));
-      line.add(
-          row.verdicts().stream().map(Row.Verdict::toString).collect(Collectors.joining("; ")));
+      line.add(row.judgement());
       table.add(line);
     }
     return table;
@@ -148,8 +158,7 @@ record Report(
       row.remarks()
           .forEach((peer, remark) -> {
             boolean isTimed = row.timings().containsKey(peer);
-            boolean isTarget = peer != PeerName.ND4J && row.work().held().containsKey(peer);
-            if (isTimed || isTarget || remark.startsWith("failed")) {
+            if (isTimed || row.work().expects(peer) || remark.startsWith("failed")) {
               lines.add(row.work().title() + ", " + peer + ": " + remark);
             }
           });
@@ -173,6 +182,7 @@ record Report(
         "extents", row.extents().list(),
         "seconds", keyed(row.timings(), Report::json),
         "remarks", keyed(row.remarks(), remark -> remark),
+        "another result", row.differing().stream().map(PeerName::toString).toList(),
         "targets", row.verdicts().stream().map(Report::json).toList());
   }
 

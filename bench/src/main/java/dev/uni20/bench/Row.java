@@ -4,6 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What was found for one work.
@@ -12,9 +15,14 @@ import java.util.OptionalDouble;
  * @param extents its extents in this run
  * @param timings the times, of those who could do it
  * @param remarks why a peer has no time, or what is to be said of it
+ * @param differing the peers with another result, whose times say nothing about this work
  */
 record Row(
-    Work work, Extents extents, Map<PeerName, Timing> timings, Map<PeerName, String> remarks) {
+    Work work,
+    Extents extents,
+    Map<PeerName, Timing> timings,
+    Map<PeerName, String> remarks,
+    Set<PeerName> differing) {
 
   /**
    * What became of a target.
@@ -48,17 +56,39 @@ record Row(
         : OptionalDouble.of(ours.median() / theirs.median());
   }
 
-  /** What became of every target whose peer did the work. */
+  /** What became of every target whose peer did the work, with the same result. */
   List<Verdict> verdicts() {
     List<Verdict> verdicts = new ArrayList<>();
-    for (PeerName peer : PeerName.values()) {
-      Double atMost = work.held().get(peer);
-      OptionalDouble ratio = ratio(peer);
-      if (atMost != null && ratio.isPresent()) {
-        verdicts.add(new Verdict(peer, atMost, ratio.getAsDouble()));
-      }
-    }
+    work.held()
+        .forEach((peer, atMost) -> {
+          OptionalDouble ratio = ratio(peer);
+          if (ratio.isPresent() && !differing.contains(peer)) {
+            verdicts.add(new Verdict(peer, atMost, ratio.getAsDouble()));
+          }
+        });
     return verdicts;
+  }
+
+  /** The targets that are neither met nor missed, since their peer has another result. */
+  List<PeerName> unjudged() {
+    return work.held().keySet().stream()
+        .filter(peer -> ratio(peer).isPresent() && differing.contains(peer))
+        .toList();
+  }
+
+  /** The targets that can't be checked although the peer is said to do the work. */
+  List<PeerName> open() {
+    return work.held().keySet().stream()
+        .filter(peer -> work.expects(peer) && ratio(peer).isEmpty())
+        .toList();
+  }
+
+  /** What became of the targets, in words. */
+  String judgement() {
+    return Stream.concat(
+            verdicts().stream().map(Verdict::toString),
+            unjudged().stream().map(peer -> peer + ": another result"))
+        .collect(Collectors.joining("; "));
   }
 
   /** The row as a line of progress. */
@@ -66,9 +96,7 @@ record Row(
     StringBuilder text = new StringBuilder(work.title()).append(':');
     timings.forEach((peer, timing) ->
         text.append(' ').append(peer).append(' ').append(Figures.time(timing.median())));
-    for (Verdict verdict : verdicts()) {
-      text.append("; ").append(verdict);
-    }
-    return text.toString();
+    String judgement = judgement();
+    return judgement.isEmpty() ? text.toString() : text.append("; ").append(judgement).toString();
   }
 }

@@ -13,6 +13,11 @@ import org.jspecify.annotations.Nullable;
 final class ThisLibrary extends InProcessPeer {
   private @Nullable Operands operands;
 
+  /** The most threads that work on one operation; peers get as many. */
+  static int threads() {
+    return Backends.of(HostMemory.instance()).stream().mapToInt(Backend::threads).max().orElse(1);
+  }
+
   @Override
   public PeerName name() {
     return PeerName.UNI20;

@@ -1,5 +1,6 @@
 package dev.uni20.bench;
 
+import dev.uni20.bench.PeerName.Kind;
 import dev.uni20.bench.timing.Body;
 import java.util.EnumMap;
 import java.util.Map;
@@ -18,8 +19,7 @@ final class Work {
   private final String setup;
   private final Function<Operands, Body> uni20;
   private final Map<PeerName, Double> held = new EnumMap<>(PeerName.class);
-  private @Nullable String numpy;
-  private @Nullable String torch;
+  private final Map<PeerName, String> expressions = new EnumMap<>(PeerName.class);
   private boolean readable;
   private boolean comparable = true;
 
@@ -36,18 +36,21 @@ final class Work {
     this.shape = shape;
     this.setup = setup;
     this.uni20 = uni20;
-    held.put(EVERYWHERE, EVERYWHERE_AT_MOST);
   }
 
   /** The expression that does it in NumPy. */
   Work numpy(String expression) {
-    numpy = expression;
-    return this;
+    return python(PeerName.NUMPY, expression);
   }
 
   /** The expression that does it in PyTorch. */
   Work torch(String expression) {
-    torch = expression;
+    return python(PeerName.TORCH, expression);
+  }
+
+  /** The expression that does it in a library of Python. */
+  Work python(PeerName peer, String expression) {
+    expressions.put(ofPython(peer), expression);
     return this;
   }
 
@@ -91,11 +94,14 @@ final class Work {
 
   /** The expression that does it in a library of Python; null if none does. */
   @Nullable String expression(PeerName peer) {
-    return switch (peer) {
-      case NUMPY -> numpy;
-      case TORCH -> torch;
-      default -> null;
-    };
+    return expressions.get(ofPython(peer));
+  }
+
+  private static PeerName ofPython(PeerName peer) {
+    if (peer.kind() != Kind.PYTHON) {
+      throw new IllegalArgumentException(peer + " is no library of Python");
+    }
+    return peer;
   }
 
   /** Whether peers have the same result. */
@@ -108,9 +114,19 @@ final class Work {
     return readable;
   }
 
-  /** The greatest ratio of times allowed, by peer. */
+  /** The greatest ratio of times allowed, by peer, also by one that may not do this work. */
   Map<PeerName, Double> held() {
-    return Map.copyOf(held);
+    Map<PeerName, Double> all = new EnumMap<>(held);
+    all.putIfAbsent(EVERYWHERE, EVERYWHERE_AT_MOST);
+    return all;
+  }
+
+  /**
+   * Whether a target says that the peer does this work: that of the peer against whom this library
+   * is held in every work does not.
+   */
+  boolean expects(PeerName peer) {
+    return held.containsKey(peer);
   }
 
   /**

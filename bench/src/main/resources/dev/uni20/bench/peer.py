@@ -1,4 +1,4 @@
-"""The child's side of the protocol (package dev.uni20.bench.timing) for NumPy and PyTorch.
+"""The child's side of the protocol (package dev.uni20.bench.timing) for libraries of Python.
 
 python3 peer.py LIBRARY THREADS
 """
@@ -13,14 +13,66 @@ def answer(*fields):
 
 # What a library prints must not mix with answers.
 out, sys.stdout = sys.stdout, sys.stderr
-library, threads = sys.argv[1], int(sys.argv[2])
-try:
-    import numpy as np
 
-    if library == "torch":
+
+class NumPy:
+    """NumPy, in whose arrays all operands are made; the environment sets its threads."""
+
+    name = "np"
+
+    def __init__(self, threads):
+        self.module = np
+
+    def given(self, array):
+        return array
+
+    def column_major(self, array):
+        return np.asfortranarray(array)
+
+    def version(self):
+        text = f"{np.__version__}, {PYTHON}"
+        try:
+            blas = np.show_config(mode="dicts")["Build Dependencies"]["blas"]
+            return f"{text}, {blas['name']} {blas['version']}"
+        except (KeyError, TypeError):
+            return text
+
+
+class PyTorch:
+    """PyTorch, whose operands are clones, aligned as a fresh array of it is."""
+
+    name = "torch"
+
+    def __init__(self, threads):
         import torch
 
         torch.set_num_threads(threads)
+        self.module = torch
+
+    def given(self, array):
+        return self.module.from_numpy(array).clone()
+
+    def column_major(self, array):
+        array = self.given(array)
+        order = tuple(reversed(range(array.dim())))
+        return array.permute(order).contiguous().permute(order)
+
+    def version(self):
+        return f"{self.module.__version__}, NumPy {np.__version__}, {PYTHON}"
+
+
+# By the words of PeerName. Each has: its module and the module's name in expressions, an operand
+# of a NumPy array (given), the same in column-major order, and its version.
+LIBRARIES = {"numpy": NumPy, "torch": PyTorch}
+PYTHON = f"Python {sys.version.split()[0]}"
+
+if sys.argv[1] not in LIBRARIES:
+    answer("absent", f"peer.py knows {', '.join(LIBRARIES)}, not {sys.argv[1]}")
+    sys.exit()
+try:
+    import numpy as np
+
+    library = LIBRARIES[sys.argv[1]](int(sys.argv[2]))
 except ImportError as error:
     answer("absent", " ".join(str(error).split()))  # A field is one line.
     sys.exit()
@@ -37,49 +89,40 @@ def values(seed):
     return (0.5 + (z >> np.uint64(11)) * 2.0**-53).reshape(extents)
 
 
-def given(array):
-    """An array of the library, aligned as a fresh one of it is."""
-    return torch.from_numpy(array).clone() if library == "torch" else array
-
-
 def float64(seed):
-    return given(values(seed))
+    return library.given(values(seed))
 
 
 def float32(seed):
-    return given(values(seed).astype(np.float32))
+    return library.given(values(seed).astype(np.float32))
 
 
 def longdouble(seed):
-    return values(seed).astype(np.longdouble)
+    return library.given(values(seed).astype(np.longdouble))
 
 
 def int32(seed):
-    return given((100 * values(seed)).astype(np.int32))
+    return library.given((100 * values(seed)).astype(np.int32))
 
 
 def boolean(seed):
-    return given(values(seed) < 1)
+    return library.given(values(seed) < 1)
 
 
 def complex128(seed):
-    return given(values(seed) + 1j * values(seed + 1))
+    return library.given(values(seed) + 1j * values(seed + 1))
 
 
 def complex64(seed):
-    return given((values(seed) + 1j * values(seed + 1)).astype(np.complex64))
+    return library.given((values(seed) + 1j * values(seed + 1)).astype(np.complex64))
 
 
 def column_major(seed):
-    array = given(values(seed))
-    if library == "torch":
-        order = tuple(reversed(range(array.dim())))
-        return array.permute(order).contiguous().permute(order)
-    return np.asfortranarray(array)
+    return library.column_major(values(seed))
 
 
 def zeros_like(array):
-    return torch.zeros_like(array) if library == "torch" else np.zeros_like(array)
+    return library.module.zeros_like(array)
 
 
 def fingerprint(result):
@@ -93,10 +136,7 @@ def compiled(setup, expression):
     """A function of the number of calls that gives the seconds they took and the last result."""
     names = {}
     exec(setup, globals(), names)
-    if library == "torch":
-        names["torch"] = torch
-    else:
-        names["np"] = np
+    names[library.name] = library.module
     # Names of a function's own are found fastest.
     text = (
         "def run(calls, {names}):\n"
@@ -136,20 +176,8 @@ def samples(run, seconds):
     return taken
 
 
-def version():
-    python = f"Python {sys.version.split()[0]}"
-    if library == "torch":
-        return f"{torch.__version__}, NumPy {np.__version__}, {python}"
-    text = f"{np.__version__}, {python}"
-    try:
-        blas = np.show_config(mode="dicts")["Build Dependencies"]["blas"]
-        return f"{text}, {blas['name']} {blas['version']}"
-    except (KeyError, TypeError):
-        return text
-
-
 run = None
-answer("hello", version())
+answer("hello", library.version())
 for line in sys.stdin:
     request, *fields = line.rstrip("\n").split("\t")
     if request == "prepare":

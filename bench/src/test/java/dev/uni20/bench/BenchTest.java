@@ -1,8 +1,10 @@
 package dev.uni20.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -40,7 +42,14 @@ class BenchTest {
   @Test
   void helpAndListGoToStandardOutput() {
     assertThat(run("--help")).isZero();
-    assertThat(out()).contains("--quick", "--json", "--filter", "numpy, torch, nd4j");
+    assertThat(out())
+        .contains(
+            "--quick",
+            "--json",
+            "--filter",
+            "Only these: numpy, torch, nd4j, ejml, ojalgo, read.",
+            "Compared are NumPy and PyTorch (",
+            "ND4J, EJML and");
     out.reset();
     assertThat(run("--list", "--filter", "NORM")).isZero();
     assertThat(out())
@@ -77,7 +86,7 @@ class BenchTest {
   void everyPeerIsNamedThoughAbsent() {
     List<Peer> peers =
         new Peers(new ThisLibrary(), null, line -> {}).start(EnumSet.of(PeerName.EJML));
-    assertThat(peers).extracting(Peer::name).hasSize(PeerName.values().length - 1);
+    assertThat(peers).extracting(Peer::name).containsExactlyElementsOf(PeerName.peers());
     assertThat(peers).noneMatch(Peer::isPresent);
     assertThat(peers).extracting(Peer::version).contains("not asked for");
     assertThat(peers).extracting(Peer::version).anyMatch(reason -> reason.contains("no checkout"));
@@ -108,6 +117,92 @@ class BenchTest {
       assertThat(row.timings().values()).allMatch(timing -> timing.samples() >= 6);
       assertThat(row.remarks()).isEqualTo(Map.of(PeerName.NUMPY, "absent"));
       assertThat(progress).hasSize(1).allMatch(line -> line.startsWith("1 of 1: sum float64: "));
+    }
+  }
+
+  /** A peer with a time and a result of its own, as one that computes something else. */
+  private record Wrong(PeerName name, double value) implements Peer {
+    @Override
+    public String version() {
+      return "1.0";
+    }
+
+    @Override
+    public boolean isPresent() {
+      return true;
+    }
+
+    @Override
+    public Preparation prepare(Work work, Size size) {
+      return new Ready(value);
+    }
+
+    @Override
+    public double[] time(double seconds) {
+      return new double[] {1};
+    }
+
+    @Override
+    public void release() {}
+
+    @Override
+    public void close() {}
+  }
+
+  @Test
+  void anotherResultOrNoneIsNoticedAndTheTargetDoesNotCount() {
+    Work work = Works.all().get(0);
+    List<Peer> peers =
+        List.of(
+            new ThisLibrary(), new Wrong(PeerName.NUMPY, Double.NaN), new Wrong(PeerName.ND4J, 1));
+    Comparison.Pace pace = new Comparison.Pace(true, 1, 0.002, 0.001, 0);
+    Row row = new Comparison(peers, pace, line -> {}).run(List.of(work)).get(0);
+    assertThat(row.differing()).containsExactly(PeerName.NUMPY, PeerName.ND4J);
+    assertThat(row.remarks().get(PeerName.NUMPY)).startsWith("another result: NaN, not ");
+    assertThat(row.timings()).containsKey(PeerName.NUMPY);
+    assertThat(row.verdicts()).isEmpty();
+    assertThat(row.judgement()).isEqualTo("NumPy: another result; ND4J: another result");
+  }
+
+  @Test
+  void aChildMayHaveAResultThatIsNoNumber() {
+    ProcessBuilder child =
+        new ProcessBuilder(
+            "sh", "-c", "printf 'hello\\t1\\n'; read x; printf 'ready\\tnan\\n'; read x");
+    try (Peer peer = ChildPeer.start(PeerName.NUMPY, child)) {
+      Peer.Size size = new Peer.Size(Extents.of(8), 0);
+      assertThat(peer.prepare(Works.all().get(0), size)).isEqualTo(new Peer.Ready(Double.NaN));
+    }
+  }
+
+  @Test
+  void peersGetAsManyThreadsAsTheLibrary() throws IOException {
+    Process process =
+        java(
+                "-Duni20.threads=3",
+                "--add-modules",
+                "jdk.incubator.vector",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Threads.class.getName())
+            .redirectError(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assumeTrue(!out.contains("backends reference"), "without SIMD there is one thread");
+    assertThat(out.strip()).endsWith("3, in 3 threads");
+  }
+
+  /** Says how many threads the table of the machine has, and how many a peer gets. */
+  static final class Threads {
+    private Threads() {}
+
+    public static void main(String[] arguments) {
+      ThisLibrary library = new ThisLibrary();
+      List<Peer> peers = new Peers(library, null, line -> {}).start(EnumSet.of(PeerName.READ));
+      System.out.println(library.version());
+      System.out.println(
+          Machine.describe().get("threads")
+              + peers.getLast().version().replaceFirst(".* in ", ", in "));
     }
   }
 

@@ -1,7 +1,9 @@
 package dev.uni20.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.uni20.bench.PeerName.Kind;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -79,6 +81,28 @@ class PythonPeersTest {
                     command(second),
                     command(broken),
                     "its process ended at its start: no good"));
+    assertThat(torch.brief()).isEqualTo("no Python that was tried has it");
+  }
+
+  @Test
+  void anEntryOfThePathThatIsNoPathIsPassedOver() throws IOException {
+    Path bin = python("good", "numpy");
+    String path = "no\0path" + File.pathSeparator + bin;
+    assertThat(Pythons.find(null, path)).containsExactly(command(bin));
+  }
+
+  @Test
+  void theScriptRefusesLibrariesThatItDoesNotKnow() throws IOException {
+    List<String> pythons = Pythons.find(System.getenv("UNI20_PYTHON"), System.getenv("PATH"));
+    assumeTrue(!pythons.isEmpty(), "no python3");
+    PythonPeers peers = new PythonPeers(pythons, 1);
+    assertThat(peers.start(PeerName.READ).version())
+        .contains("peer.py knows numpy, torch, not read");
+    for (PeerName name : PeerName.of(Kind.PYTHON)) {
+      try (Peer peer = peers.start(name)) {
+        assertThat(peer.version()).doesNotContain("peer.py knows");
+      }
+    }
   }
 
   @Test

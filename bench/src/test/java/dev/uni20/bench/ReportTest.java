@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class ReportTest {
@@ -25,17 +26,28 @@ class ReportTest {
               PeerName.UNI20, timing(1e-3),
               PeerName.NUMPY, timing(2e-3),
               PeerName.READ, timing(1e-3)),
-          Map.of(PeerName.TORCH, "absent", PeerName.NUMPY, "another result: 1.0, not 2.0"));
+          Map.of(PeerName.TORCH, "absent"),
+          Set.of());
+
+  /** The same of a NumPy whose sum is wrong. */
+  private static final Row WRONG =
+      new Row(
+          WORK,
+          ROW.extents(),
+          ROW.timings(),
+          Map.of(PeerName.NUMPY, "another result: 1.0, not 2.0"),
+          Set.of(PeerName.NUMPY));
 
   private static final Report REPORT =
       new Report(
           false,
           Map.of("processor", "Some \"CPU\""),
           List.of(
-              new Participant(PeerName.UNI20, true, "1.0"),
-              new Participant(PeerName.NUMPY, true, "2.0"),
-              new Participant(PeerName.TORCH, false, "No module named 'torch'"),
-              new Participant(PeerName.READ, true, "512 bits")),
+              new Participant(PeerName.UNI20, true, "1.0", "1.0"),
+              new Participant(PeerName.NUMPY, true, "2.0", "2.0"),
+              new Participant(
+                  PeerName.TORCH, false, "/home/me/bin/python3: no torch", "no Python has it"),
+              new Participant(PeerName.READ, true, "512 bits", "512 bits")),
           List.of(ROW));
 
   @Test
@@ -57,12 +69,24 @@ class ReportTest {
         .contains(
             "processor  Some \"CPU\"",
             "NumPy      2.0",
-            "PyTorch    absent: No module named 'torch'",
+            "PyTorch    absent: /home/me/bin/python3: no torch",
             "work         elements  Uni20    NumPy           plain read      held to",
             "sum float64  4 x 5     1.00 ms  2.00 ms (0.50)  1.00 ms (1.00)  NumPy 0.50 over 0.42,"
                 + " missed by a factor 1.19; plain read 1.00 of 1.15, met",
-            "sum float64, NumPy: another result: 1.0, not 2.0",
             "1 of 2 targets met.");
+  }
+
+  @Test
+  void aTargetAgainstAnotherResultIsNeitherMetNorMissed() {
+    assertThat(WRONG.verdicts()).hasToString("[plain read 1.00 of 1.15, met]");
+    assertThat(WRONG.summary()).endsWith("; plain read 1.00 of 1.15, met; NumPy: another result");
+    Report report = new Report(false, Map.of(), REPORT.participants(), List.of(ROW, WRONG));
+    assertThat(report.text().lines())
+        .anyMatch(line -> line.endsWith(" plain read 1.00 of 1.15, met; NumPy: another result"))
+        .contains(
+            "sum float64, NumPy: another result: 1.0, not 2.0",
+            "2 of 3 targets met; 1 do not count, since the peer has another result.");
+    assertThat(report.json()).contains("\"another result\": [\n        \"NumPy\"\n      ]");
   }
 
   @Test
@@ -72,21 +96,23 @@ class ReportTest {
             WORK,
             Extents.of(4),
             Map.of(PeerName.UNI20, timing(1)),
-            Map.of(PeerName.NUMPY, "absent", PeerName.READ, "failed: it ended"));
+            Map.of(PeerName.NUMPY, "absent", PeerName.READ, "failed: it ended in /tmp/a/b.log"),
+            Set.of());
     Report report = new Report(true, Map.of(), List.of(), List.of(untimed));
     assertThat(report.text())
         .contains(
             "0 of 0 targets met; 2 could not be checked",
             "quick run",
             "sum float64, NumPy: absent",
-            "sum float64, plain read: failed: it ended");
+            "sum float64, plain read: failed: it ended in /tmp/a/b.log");
+    assertThat(report.markdown()).contains("sum float64, plain read: failed: it ended in b.log");
   }
 
   @Test
   void markdownIsATable() {
     assertThat(REPORT.markdown())
         .contains(
-            "| PyTorch | absent: No module named 'torch' |\n",
+            "| PyTorch | absent: no Python has it |\n",
             "| work | elements | Uni20 | NumPy | plain read | held to |",
             "| sum float64 | 4 x 5 | 1.00 ms | 2.00 ms (0.50) |");
   }
@@ -96,7 +122,7 @@ class ReportTest {
     assertThat(REPORT.json())
         .contains(
             "\"processor\": \"Some \\\"CPU\\\"\"",
-            "\"reason\": \"No module named 'torch'\"",
+            "\"reason\": \"/home/me/bin/python3: no torch\"",
             "\"title\": \"sum float64\"",
             "\"at most\": 0.42",
             "\"met\": false",
@@ -131,6 +157,16 @@ class ReportTest {
   void resultsMayDifferByRoundingOnly() {
     assertThat(Comparison.differs(1.0, 1.0001)).isFalse();
     assertThat(Comparison.differs(1.0, 1.01)).isTrue();
-    assertThat(Comparison.differs(1.0, Double.NaN)).isFalse(); // a plain read has no result
+    assertThat(Comparison.differs(1.0, Double.NaN)).isTrue();
+    assertThat(Comparison.differs(Double.NaN, 1.0)).isTrue();
+    assertThat(Comparison.differs(1.0, Double.POSITIVE_INFINITY)).isTrue();
+  }
+
+  @Test
+  void thePageNamesFilesWithoutTheirFolders() {
+    assertThat(Report.withoutFolders("Cannot run \"/opt/x y/bin/python3\": see C:\\a\\b.log"))
+        .isEqualTo("Cannot run \"x y/bin/python3\": see b.log");
+    String plain = "2/3 of a/b, https://example.org/a/b, -DA=1, x / y, /tmp";
+    assertThat(Report.withoutFolders(plain)).isEqualTo(plain);
   }
 }

@@ -1,28 +1,34 @@
 package dev.uni20.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.uni20.bench.PeerName.Kind;
 import dev.uni20.bench.timing.Body;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class WorksTest {
   private static final List<Work> WORKS = Works.all();
-  private static final Pattern TITLE =
-      Pattern.compile("(?:unary|binary|into|elementary)\\((?:\\s*works,)?\\s*\"([^\"]+)\"");
+  private static final Path PROGRAMS = Path.of("peers/src/main/java/dev/uni20/bench/peers");
+
+  /** A call that gives a work to a peer of the JVM: its title, or what stands there instead. */
+  private static final Pattern CALL =
+      Pattern.compile(
+          "(?:works\\s*\\.\\s*(?:unary|binary|into)\\(|elementary\\(\\s*works,)\\s*"
+              + "(?:\"([^\"]+)\"\\s*,|(.{0,40}))");
 
   @Test
   void titlesDiffer() {
@@ -79,21 +85,42 @@ class WorksTest {
   @Test
   void whatPeersOfTheJvmDoIsInTheTable() throws IOException {
     Set<String> titles = WORKS.stream().map(Work::title).collect(Collectors.toSet());
-    Set<String> unknown = new TreeSet<>();
-    int found = 0;
-    try (Stream<Path> sources = Files.walk(Path.of("peers/src/main/java"))) {
-      for (Path source : sources.filter(file -> file.toString().endsWith("Peer.java")).toList()) {
-        Matcher title = TITLE.matcher(Files.readString(source));
-        while (title.find()) {
-          found++;
-          boolean isBeginning = titles.stream().anyMatch(t -> t.startsWith(title.group(1)));
-          if (!titles.contains(title.group(1)) && !isBeginning) {
-            unknown.add(source.getFileName() + ": " + title.group(1));
-          }
+    for (PeerName name : PeerName.of(Kind.JVM)) {
+      Path source = PROGRAMS.resolve(JvmPeers.program(name) + ".java");
+      assertThat(source).as("the program that drives " + name).exists();
+      List<String> found = new ArrayList<>();
+      Matcher call = CALL.matcher(Files.readString(source));
+      while (call.find()) {
+        String title = call.group(1);
+        if (title != null) {
+          found.add(title);
+        } else {
+          // Titles are whole in the source, so that this test and a search find them.
+          assertThat(call.group(2)).as(source.toString()).startsWith("title,");
         }
       }
+      assertThat(found).as(source.toString()).hasSizeGreaterThan(5).doesNotHaveDuplicates();
+      assertThat(titles).as(source.toString()).containsAll(found);
     }
-    assertThat(unknown).isEmpty();
-    assertThat(found).isGreaterThan(50);
+  }
+
+  @Test
+  void everyLibraryOfPythonDoesSomeWork() {
+    for (PeerName name : PeerName.of(Kind.PYTHON)) {
+      assertThat(WORKS).as(name.toString()).anyMatch(work -> work.expression(name) != null);
+    }
+    Work work = WORKS.get(0);
+    assertThatThrownBy(() -> work.expression(PeerName.ND4J))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("ND4J is no library of Python");
+  }
+
+  @Test
+  void thePageNamesEveryPeer() throws IOException {
+    String page = Files.readString(Path.of("../docs/benchmarks.md"));
+    String prose =
+        page.substring(0, page.indexOf(DocumentPage.BEGIN))
+            + page.substring(page.indexOf(DocumentPage.END));
+    assertThat(prose).contains(PeerName.peers().stream().map(PeerName::toString).toList());
   }
 }

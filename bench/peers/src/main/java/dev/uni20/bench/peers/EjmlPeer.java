@@ -42,12 +42,8 @@ final class EjmlPeer {
         "multiply float64", FLOAT64, FLOAT64, (x, y) -> CommonOps_DDRM.elementMult(x, y, null));
     works.binary(
         "divide float64", FLOAT64, FLOAT64, (x, y) -> CommonOps_DDRM.elementDiv(x, y, null));
-    for (int extent : new int[] {2000, 2048}) {
-      works.unary(
-          "x + transpose(x) float64, " + extent + " x " + extent,
-          FLOAT64,
-          x -> CommonOps_DDRM.add(x, CommonOps_DDRM.transpose(x, null), null));
-    }
+    works.unary("x + transpose(x) float64, 2000 x 2000", FLOAT64, EjmlPeer::plusTranspose);
+    works.unary("x + transpose(x) float64, 2048 x 2048", FLOAT64, EjmlPeer::plusTranspose);
     works.unary("exp float64", FLOAT64, x -> CommonOps_DDRM.elementExp(x, null));
     works.unary("log float64", FLOAT64, x -> CommonOps_DDRM.elementLog(x, null));
     works.binary(
@@ -70,6 +66,10 @@ final class EjmlPeer {
     int count = PeerWorks.count(extents);
     int columns = extents.length == 1 ? 1 : Math.toIntExact(extents[1]);
     return DMatrixRMaj.wrap(count / columns, columns, SampleValues.doubles(seed, count));
+  }
+
+  private static DMatrixRMaj plusTranspose(DMatrixRMaj x) {
+    return CommonOps_DDRM.add(x, CommonOps_DDRM.transpose(x, null), null);
   }
 
   private static double value(Object result) {

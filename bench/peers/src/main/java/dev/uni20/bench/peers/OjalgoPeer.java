@@ -11,10 +11,10 @@ import org.ojalgo.matrix.store.MatrixStore;
 import org.ojalgo.matrix.store.R064Store;
 
 /** ojAlgo. Vectors are matrices of one column. */
-final class OjAlgoPeer {
-  private static final Maker<R064Store> FLOAT64 = OjAlgoPeer::matrix;
+final class OjalgoPeer {
+  private static final Maker<R064Store> FLOAT64 = OjalgoPeer::matrix;
 
-  private OjAlgoPeer() {}
+  private OjalgoPeer() {}
 
   /** Serves until told to quit. */
   public static void main(String[] arguments) throws IOException {
@@ -37,14 +37,17 @@ final class OjAlgoPeer {
     works.binary("add float64, 8 elements", FLOAT64, FLOAT64, (x, y) -> x.add(y));
     works.unary("sum float64, 8 elements", FLOAT64, x -> x.aggregateAll(Aggregator.SUM));
     works.binary("inner product float64, 8 elements", FLOAT64, FLOAT64, (x, y) -> x.dot(y));
-    new PeerServer(works.all(), OjAlgoPeer::value).serve(OjAlgoUtils.getVersion());
+    new PeerServer(works.all(), OjalgoPeer::value).serve(OjAlgoUtils.getVersion());
   }
 
   private static R064Store matrix(int seed, long[] extents) {
     int rows = Math.toIntExact(extents[0]);
-    R064Store matrix = R064Store.FACTORY.make(rows, PeerWorks.count(extents) / rows);
+    int columns = PeerWorks.count(extents) / rows;
+    R064Store matrix = R064Store.FACTORY.make(rows, columns);
     for (int i = 0; i < rows; i++) {
-      matrix.set(i, 0, SampleValues.at(seed, i));
+      for (int j = 0; j < columns; j++) {
+        matrix.set(i, j, SampleValues.at(seed, (long) i * columns + j));
+      }
     }
     return matrix;
   }
@@ -58,7 +61,7 @@ final class OjAlgoPeer {
   private static double value(Object result) {
     return switch (result) {
       case Double number -> number;
-      case MatrixStore<?> x -> x.doubleValue(x.getRowDim() / 3, 0);
+      case MatrixStore<?> x -> x.doubleValue(x.getRowDim() / 3, x.getColDim() / 3);
       default -> throw new IllegalStateException("a work gave a " + result.getClass());
     };
   }
