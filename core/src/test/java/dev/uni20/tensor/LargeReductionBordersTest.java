@@ -2,8 +2,10 @@ package dev.uni20.tensor;
 
 import static dev.uni20.Uni20.*;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.uni20.dtype.Complex;
+import dev.uni20.dtype.ConversionException;
 import dev.uni20.dtype.DType;
 import dev.uni20.kernel.Accumulation;
 import java.util.Set;
@@ -65,5 +67,22 @@ class LargeReductionBordersTest {
     assertThat(maxHost(x).doubleValue()).isEqualTo(LARGE - 1.0);
     assertThat(add(x, 1).size()).isEqualTo(LARGE);
     assertThat(threads).containsExactly(Thread.currentThread());
+  }
+
+  /** Threads multiply parts of them, each of which is far out of range. */
+  @ParameterizedTest
+  @EnumSource(
+      value = DType.class,
+      names = {"INT8", "INT32", "INT64", "UINT8", "UINT32", "UINT64"})
+  void productsFarBeyondTheRangeAreRefused(DType dtype) {
+    Tensor twos = full(dtype, 2, LARGE);
+    assertThatThrownBy(() -> prod(twos))
+        .isInstanceOf(ConversionException.class)
+        .hasMessageContaining("(2^64 or beyond)");
+    for (int place : new int[] {0, LARGE / 2, LARGE - 1}) {
+      Tensor withZero = Tensor.copyOf(twos);
+      withZero.set(0, place);
+      assertThat(prodHost(withZero).longValueExact()).as("zero at %d", place).isZero();
+    }
   }
 }
