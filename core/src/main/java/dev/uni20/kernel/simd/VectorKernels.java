@@ -3,6 +3,7 @@ package dev.uni20.kernel.simd;
 import dev.uni20.dtype.Conversion;
 import dev.uni20.dtype.DType;
 import dev.uni20.kernel.ElementwiseFunction;
+import dev.uni20.kernel.OperationTable;
 import dev.uni20.kernel.cpu.DoublePair;
 import dev.uni20.kernel.cpu.ElementKernels;
 import dev.uni20.kernel.cpu.Wide;
@@ -11,8 +12,11 @@ import dev.uni20.memory.ScratchMemory;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Vector loops where there are some, and the reference backend's loops for all else. */
@@ -26,6 +30,10 @@ final class VectorKernels implements ElementKernels {
 
   private final ElementKernels plain;
   private final Map<ElementwiseFunction, MethodHandle> loops;
+
+  /** The bytes of an element of the result, of each function that has a loop. */
+  private final Map<ElementwiseFunction, Integer> resultBytes;
+
   private final @Nullable MethodHandle where;
   private final @Nullable MethodHandle multiplyReal;
   private final @Nullable MethodHandle toReal;
@@ -41,6 +49,7 @@ final class VectorKernels implements ElementKernels {
   VectorKernels(DType dtype, ElementKernels plain, Class<?> owner) {
     this.plain = plain;
     this.loops = loops(owner);
+    this.resultBytes = resultBytes(dtype, loops.keySet());
     this.where = Loop.find(owner, "where", SELECTION).orElse(null);
     this.multiplyReal = Loop.find(owner, "multiplyReal", BINARY).orElse(null);
     this.toReal = Loop.find(owner, "toReal", UNARY).orElse(null);
@@ -60,6 +69,26 @@ final class VectorKernels implements ElementKernels {
     return found;
   }
 
+  private static Map<ElementwiseFunction, Integer> resultBytes(
+      DType dtype, Set<ElementwiseFunction> functions) {
+    Map<ElementwiseFunction, Integer> bytes = new EnumMap<>(ElementwiseFunction.class);
+    for (ElementwiseFunction function : functions) {
+      DType[] operands = Collections.nCopies(function.arity(), dtype).toArray(DType[]::new);
+      bytes.put(function, OperationTable.elementwise(function, operands).result().byteSize());
+    }
+    return bytes;
+  }
+
+  /** Whether there is a loop of this name, and it has been found by it. */
+  boolean hasLoop(String name) {
+    return switch (name) {
+      case "where" -> where != null;
+      case "multiplyReal" -> multiplyReal != null;
+      case "toReal" -> toReal != null;
+      default -> loops.keySet().stream().anyMatch(function -> function.toString().equals(name));
+    };
+  }
+
   @Override
   public void apply(ElementwiseFunction function, long out, long x, long y, long z, int count) {
     if (function == ElementwiseFunction.WHERE) {
@@ -74,7 +103,8 @@ final class VectorKernels implements ElementKernels {
     int vectors = count / length;
     run(loop, out, x, y, vectors);
     if (vectors * length < count) {
-      rest(loop, function.isComparison(), out, x, y, vectors * length, count);
+      int result = Objects.requireNonNull(resultBytes.get(function));
+      rest(loop, result, out, x, y, vectors * length, count);
     }
   }
 
@@ -104,13 +134,16 @@ final class VectorKernels implements ElementKernels {
     }
   }
 
-  /** The elements past the last whole vector, in one of their own. */
+  /**
+   * The elements past the last whole vector, in one of their own.
+   *
+   * @param result the bytes of an element of the result
+   */
   private void rest(
-      MethodHandle loop, boolean comparison, long out, long x, long y, int done, int count) {
+      MethodHandle loop, int result, long out, long x, long y, int done, int count) {
     long vector = (long) length * bytes;
     long size = (long) (count - done) * bytes;
-    int result = comparison ? 1 : bytes;
-    try (ScratchMemory scratch = ScratchMemory.borrow(3 * vector)) {
+    try (ScratchMemory scratch = ScratchMemory.borrow(2 * vector + (long) length * result)) {
       long a = scratch.address();
       HostAccess.fill(a, 2 * vector, (byte) 0);
       HostAccess.copy(x + (long) done * bytes, a, size);
