@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 public final class Backends {
   private static final CopyOnWriteArrayList<BackendProvider> PROVIDERS =
       new CopyOnWriteArrayList<>(loaded());
+
   /** What was asked for; guarded by itself. */
   private static final Map<StorageDomain, List<Backend>> LISTS = new HashMap<>();
 

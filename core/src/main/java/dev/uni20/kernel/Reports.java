@@ -78,7 +78,7 @@ public final class Reports {
     if (first == null) {
       return next;
     }
-    if (next != null && next != first) {
+    if (next != null && !next.equals(first)) { // nothing suppresses itself
       first.addSuppressed(next);
     }
     return first;

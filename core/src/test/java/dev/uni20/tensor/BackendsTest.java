@@ -22,13 +22,12 @@ class BackendsTest {
     for (int i = 0; i < 2; i++) {
       askers.add(
           Thread.ofPlatform()
-              .start(
-                  () -> {
-                    while (!stopped.get()) {
-                      Backends.of(device);
-                      Backends.of(other);
-                    }
-                  }));
+              .start(() -> {
+                while (!stopped.get()) {
+                  Backends.of(device);
+                  Backends.of(other);
+                }
+              }));
     }
     int missing = 0;
     int left = 0;

@@ -104,7 +104,8 @@ class LargeReductionBordersTest {
       assertThat(normHost(x)).as("norm with %s", last).isEqualTo(normHost(line));
       assertThat(varHost(x)).as("var with %s", last).isEqualTo(varHost(line));
       assertThat(innerProductHost(x, x)).as("%s", last).isEqualTo(innerProductHost(line, line));
-      assertThat(sum(x, Accumulation.EXACT).get().doubleValue()).as("exact with %s", last)
+      assertThat(sum(x, Accumulation.EXACT).get().doubleValue())
+          .as("exact with %s", last)
           .isEqualTo(Double.valueOf(sum(line, Accumulation.EXACT).get().doubleValue()));
     }
   }

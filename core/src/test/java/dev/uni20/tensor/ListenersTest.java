@@ -44,11 +44,10 @@ class ListenersTest {
       assertThatThrownBy(() -> x.add(x))
           .isInstanceOf(IllegalStateException.class)
           .hasMessage("first")
-          .satisfies(
-              thrown ->
-                  assertThat(thrown.getSuppressed())
-                      .extracting(Throwable::getMessage)
-                      .containsExactly("second"));
+          .satisfies(thrown ->
+              assertThat(thrown.getSuppressed())
+                  .extracting(Throwable::getMessage)
+                  .containsExactly("second"));
     }
     assertThat(inner).containsExactly("add");
     assertThat(outer).containsExactly("add");
@@ -90,9 +89,10 @@ class ListenersTest {
   @Test
   void oneExceptionMayComeBothFromTheOperationAndFromItsListener() {
     IllegalStateException both = new IllegalStateException("both");
-    Consumer<DispatchReport> rethrowing = report -> {
-      throw both;
-    };
+    Consumer<DispatchReport> rethrowing =
+        report -> {
+          throw both;
+        };
     try (Listening _ = Reports.listen(rethrowing);
         Listening _ = Reports.listen(rethrowing)) {
       assertThatThrownBy(() -> x.add(x)).isSameAs(both).hasNoSuppressedExceptions();
@@ -111,11 +111,10 @@ class ListenersTest {
   void whatAListenerComputesIsHeardByTheOthersAlone() {
     try (Listening _ = Reports.listen(into(outer));
         Listening _ =
-            Reports.listen(
-                report -> {
-                  inner.add(report.operation());
-                  sum(x);
-                })) {
+            Reports.listen(report -> {
+              inner.add(report.operation());
+              sum(x);
+            })) {
       x.add(x);
       x.multiply(x);
     }
@@ -126,17 +125,15 @@ class ListenersTest {
   @Test
   void listenersThatComputeDoNotHearEachOtherWithoutEnd() {
     try (Listening _ =
-            Reports.listen(
-                report -> {
-                  outer.add(report.operation());
-                  sum(x);
-                });
+            Reports.listen(report -> {
+              outer.add(report.operation());
+              sum(x);
+            });
         Listening _ =
-            Reports.listen(
-                report -> {
-                  inner.add(report.operation());
-                  x.multiply(x);
-                })) {
+            Reports.listen(report -> {
+              inner.add(report.operation());
+              x.multiply(x);
+            })) {
       x.add(x);
     }
     assertThat(inner).containsExactlyInAnyOrder("add", "sum");
@@ -148,11 +145,10 @@ class ListenersTest {
   @Test
   void aListenerThatThrewIsToldOfTheNext() {
     try (Listening _ =
-        Reports.listen(
-            report -> {
-              outer.add(report.operation());
-              throw new IllegalStateException("heard");
-            })) {
+        Reports.listen(report -> {
+          outer.add(report.operation());
+          throw new IllegalStateException("heard");
+        })) {
       assertThatThrownBy(() -> x.add(x)).hasMessage("heard");
       assertThatThrownBy(() -> x.multiply(x)).hasMessage("heard");
     }
@@ -163,14 +159,13 @@ class ListenersTest {
   void aListenerMayListenToWhatItComputesAndEndItself() {
     AtomicReference<Listening> own = new AtomicReference<>();
     own.set(
-        Reports.listen(
-            report -> {
-              outer.add(report.operation());
-              try (Listening _ = Reports.listen(into(inner))) {
-                sum(x);
-              }
-              own.get().close();
-            }));
+        Reports.listen(report -> {
+          outer.add(report.operation());
+          try (Listening _ = Reports.listen(into(inner))) {
+            sum(x);
+          }
+          own.get().close();
+        }));
     x.add(x);
     x.multiply(x);
     assertThat(outer).containsExactly("add");

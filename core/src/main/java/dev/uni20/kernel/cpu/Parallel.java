@@ -231,10 +231,7 @@ public final class Parallel {
     }
 
     private static Thread start(int index) {
-      return Thread.ofPlatform()
-          .daemon()
-          .name("uni20-helper-" + (index + 1))
-          .start(Helpers::serve);
+      return Thread.ofPlatform().daemon().name("uni20-helper-" + (index + 1)).start(Helpers::serve);
     }
 
     /** Makes the threads if they are not there. */

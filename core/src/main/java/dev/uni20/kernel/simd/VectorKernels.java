@@ -139,8 +139,7 @@ final class VectorKernels implements ElementKernels {
    *
    * @param result the bytes of an element of the result
    */
-  private void rest(
-      MethodHandle loop, int result, long out, long x, long y, int done, int count) {
+  private void rest(MethodHandle loop, int result, long out, long x, long y, int done, int count) {
     long vector = (long) length * bytes;
     long size = (long) (count - done) * bytes;
     try (ScratchMemory scratch = ScratchMemory.borrow(2 * vector + (long) length * result)) {

@@ -73,7 +73,9 @@ class ParallelTest {
               }
               return new Thread("helper " + index);
             });
-    assertThat(some).extracting(Thread::getName).containsExactly("helper 0", "helper 1", "helper 2");
+    assertThat(some)
+        .extracting(Thread::getName)
+        .containsExactly("helper 0", "helper 1", "helper 2");
     assertThat(Parallel.Helpers.started(2, index -> new Thread("helper " + index))).hasSize(2);
     assertThat(Parallel.Helpers.started(0, index -> new Thread("helper " + index))).isEmpty();
   }

@@ -62,8 +62,7 @@ class VectorKernelsTest {
 
   private static List<String> loops(Class<?> owner) {
     return Arrays.stream(owner.getDeclaredMethods())
-        .filter(method ->
-            !Modifier.isPrivate(method.getModifiers()) && !method.isSynthetic())
+        .filter(method -> !Modifier.isPrivate(method.getModifiers()) && !method.isSynthetic())
         .map(Method::getName)
         .toList();
   }
