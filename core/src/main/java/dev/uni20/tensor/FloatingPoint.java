@@ -9,8 +9,9 @@ import dev.uni20.kernel.ElementwiseFunction;
  *
  * <p>bool is refused everywhere. {@code floor}, {@code ceil}, {@code trunc} and {@code rint} keep
  * the dtype of integers and floating operands; {@code copySign}, {@code hypot}, {@code atan2},
- * {@code nextUp}, {@code nextDown} and {@code fma} are floating, integers being computed in float64; all of these refuse complex
- * operands. {@code isNaN}, {@code isInfinite} and {@code isFinite} ask any number and return bool.
+ * {@code nextUp}, {@code nextDown} and {@code fma} are floating, integers being computed in
+ * float64; all of these refuse complex operands. {@code isNaN}, {@code isInfinite} and {@code
+ * isFinite} ask any number and return bool.
  *
  * <p>A form with a given output computes into it and returns it; the output's dtype is the result's
  * or one that it promotes to, an owner takes the result's extents, and a view must have them.

@@ -15,6 +15,7 @@ import dev.uni20.kernel.Reports;
 import dev.uni20.kernel.Reports.Listening;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
@@ -164,7 +165,7 @@ class ListenersTest {
           try (Listening _ = Reports.listen(into(inner))) {
             sum(x);
           }
-          own.get().close();
+          Objects.requireNonNull(own.get()).close();
         }));
     x.add(x);
     x.multiply(x);
