@@ -14,7 +14,8 @@ import java.util.Map;
  *
  * <p>Errors of float64 are in units in the last place of the exact result, of complex128 in units
  * of 2^-52 relative to the norm, of longdouble and clongdouble relative (to the norm). float32 and
- * complex64 are float64 and complex128 rounded once: within 0.51 units of their own last place.
+ * complex64 are float64 and complex128 rounded once, and so within 0.51 units of their own last
+ * place, except where the SIMD backend computes float32: see {@link #FLOAT32_BY_VECTORS}.
  *
  * @param function the function's name
  * @param dtype float64, longdouble, complex128 or clongdouble
@@ -22,6 +23,12 @@ import java.util.Map;
  * @param measured the worst error found
  */
 public record ElementaryAccuracy(String function, DType dtype, double bound, double measured) {
+  /**
+   * The worst error found in measuring the functions of {@link #byVectors} in float32 on the SIMD
+   * backend, in units in the last place, rounded up.
+   */
+  public static final double FLOAT32_BY_VECTORS = 0.9;
+
   private static final double PAIR_BOUND = 0x1p-98;
   private static final double COMPLEX_BOUND = 8;
   private static final List<ElementaryAccuracy> ROWS = new ArrayList<>();
@@ -73,17 +80,17 @@ public record ElementaryAccuracy(String function, DType dtype, double bound, dou
     complex("atanh", 2.0, -102.5);
     complex("power", 1.0, -100.5);
     BY_VECTORS.put("exp", 0.7);
-    BY_VECTORS.put("expm1", 0.55);
+    BY_VECTORS.put("expm1", 0.65);
     BY_VECTORS.put("log", 0.65);
-    BY_VECTORS.put("log1p", 0.65);
+    BY_VECTORS.put("log1p", 0.75);
     BY_VECTORS.put("log10", 0.6);
     BY_VECTORS.put("cbrt", 0.6);
     BY_VECTORS.put("sin", 0.55);
     BY_VECTORS.put("cos", 0.55);
     BY_VECTORS.put("tan", 0.6);
-    BY_VECTORS.put("asin", 0.8);
+    BY_VECTORS.put("asin", 0.85);
     BY_VECTORS.put("acos", 0.85);
-    BY_VECTORS.put("atan", 0.6);
+    BY_VECTORS.put("atan", 0.75);
     BY_VECTORS.put("sinh", 0.85);
     BY_VECTORS.put("cosh", 0.8);
     BY_VECTORS.put("tanh", 0.85);
@@ -106,8 +113,9 @@ public record ElementaryAccuracy(String function, DType dtype, double bound, dou
 
   /**
    * The worst errors found in measuring the functions of float64 that the SIMD backend leaves to
-   * the JDK's vector mathematics, in units in the last place, rounded up; float32 was found below
-   * 0.9. The bounds are those of {@link #rows}.
+   * the JDK's vector mathematics, in units in the last place, rounded up: on x86-64 machines with
+   * vectors of 32 and of 64 bytes, once the loop is compiled. Until then the JDK computes lane by
+   * lane, within the bounds of {@link #rows}, which are promised in any case.
    *
    * @return the functions by their names, and the error of each
    */

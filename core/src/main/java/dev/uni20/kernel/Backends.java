@@ -3,10 +3,10 @@ package dev.uni20.kernel;
 import dev.uni20.memory.StorageDomain;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
@@ -17,9 +17,14 @@ import org.jspecify.annotations.Nullable;
 public final class Backends {
   private static final CopyOnWriteArrayList<BackendProvider> PROVIDERS =
       new CopyOnWriteArrayList<>(loaded());
-  private static final Map<StorageDomain, List<Backend>> LISTS = new ConcurrentHashMap<>();
 
-  /** What was asked for last; nearly always the host's. */
+  /** What was asked for; guarded by itself. */
+  private static final Map<StorageDomain, List<Backend>> LISTS = new HashMap<>();
+
+  /**
+   * What was asked for last; nearly always the host's. Written by who holds {@link #LISTS} alone,
+   * or a thread that has found a list might put it here after it was forgotten.
+   */
   private static volatile Map.@Nullable Entry<StorageDomain, List<Backend>> last;
 
   private Backends() {}
@@ -33,11 +38,19 @@ public final class Backends {
   /** The backends that are asked, in order, for operands in {@code domain}. */
   public static List<Backend> of(StorageDomain domain) {
     Map.Entry<StorageDomain, List<Backend>> known = last;
-    if (known == null || !known.getKey().equals(domain)) {
-      known = Map.entry(domain, LISTS.computeIfAbsent(domain, Backends::collect));
-      last = known;
+    return known != null && known.getKey().equals(domain) ? known.getValue() : found(domain);
+  }
+
+  private static List<Backend> found(StorageDomain domain) {
+    synchronized (LISTS) {
+      List<Backend> list = LISTS.get(domain);
+      if (list == null) {
+        list = collect(domain);
+        LISTS.put(domain, list);
+      }
+      last = Map.entry(domain, list);
+      return list;
     }
-    return known.getValue();
   }
 
   private static List<Backend> collect(StorageDomain domain) {
@@ -65,8 +78,10 @@ public final class Backends {
   }
 
   private static void forget() {
-    LISTS.clear();
-    last = null;
+    synchronized (LISTS) {
+      LISTS.clear();
+      last = null;
+    }
     Decision.forgetAll();
     SmallCall.forgetAll();
   }

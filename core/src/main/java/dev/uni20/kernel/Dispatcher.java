@@ -32,8 +32,9 @@ public final class Dispatcher {
     StorageDomain domain = domainOf(call);
     acquire(call);
     try {
-      boolean done = Reports.isOn() ? reported(call, domain) : walk(call, domain, null);
-      if (!done) {
+      if (Reports.isOn()) {
+        reported(call, domain);
+      } else if (!walk(call, domain, null)) {
         throw refused(call, domain);
       }
     } finally {
@@ -42,15 +43,31 @@ public final class Dispatcher {
     }
   }
 
-  private static boolean reported(KernelCall call, StorageDomain domain) {
+  private static void reported(KernelCall call, StorageDomain domain) {
     List<DispatchReport.Candidate> walk = new ArrayList<>();
     DispatchEvent event = new DispatchEvent();
     event.begin();
+    Throwable failure = null;
     try {
-      return walk(call, domain, walk);
-    } finally {
-      event.end();
-      Reports.publish(report(call, domain, walk), event);
+      if (!walk(call, domain, walk)) {
+        failure = refused(call, domain);
+      }
+    } catch (Throwable thrown) { // Thrown on when all have heard.
+      failure = thrown;
+    }
+    event.end();
+    rethrow(Reports.publish(report(call, domain, walk), event, failure));
+  }
+
+  private static void rethrow(@Nullable Throwable thrown) {
+    if (thrown instanceof RuntimeException unchecked) {
+      throw unchecked;
+    }
+    if (thrown instanceof Error error) {
+      throw error;
+    }
+    if (thrown != null) {
+      throw new IllegalStateException("a backend or a listener threw what it can't", thrown);
     }
   }
 

@@ -24,7 +24,13 @@ public final class Reports {
 
   private Reports() {}
 
-  /** Hears of this thread's dispatches, until closed on the same thread; listeners nest. */
+  /**
+   * Hears of this thread's dispatches, until closed on the same thread; listeners nest.
+   *
+   * <p>What a listener computes itself is told to the other listeners, never to it. What it throws
+   * comes out of the operation, which has been done, once all listeners have heard; where the
+   * operation itself throws, or another listener has thrown before, it is suppressed by that.
+   */
   public static Listening listen(Consumer<DispatchReport> listener) {
     Listening listening = new Listening(listener, CURRENT.get());
     CURRENT.set(listening);
@@ -34,17 +40,48 @@ public final class Reports {
 
   /** Whether the calling thread has a listener, or the Flight Recorder wants the event. */
   static boolean isOn() {
-    return (LISTENING.get() != 0 && CURRENT.get() != null) || PROBE.isEnabled();
+    return (LISTENING.get() != 0 && isHeard()) || PROBE.isEnabled();
   }
 
-  static void publish(DispatchReport report, DispatchEvent event) {
+  private static boolean isHeard() {
     for (Listening each = CURRENT.get(); each != null; each = each.outer) {
-      each.listener.accept(report);
+      if (each.hears()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Tells all who listen.
+   *
+   * @param failure what the operation threw; null if it is done
+   * @return what is to be thrown: the failure, or what the first listener threw, with all that
+   *     listeners threw after that suppressed; null if there is nothing
+   */
+  static @Nullable Throwable publish(
+      DispatchReport report, DispatchEvent event, @Nullable Throwable failure) {
+    Throwable first = failure;
+    for (Listening each = CURRENT.get(); each != null; each = each.outer) {
+      if (each.hears()) {
+        first = joined(first, each.tell(report));
+      }
     }
     if (event.shouldCommit()) {
       event.fill(report);
       event.commit();
     }
+    return first;
+  }
+
+  private static @Nullable Throwable joined(@Nullable Throwable first, @Nullable Throwable next) {
+    if (first == null) {
+      return next;
+    }
+    if (next != null && !next.equals(first)) { // nothing suppresses itself
+      first.addSuppressed(next);
+    }
+    return first;
   }
 
   /** A listener's scope. */
@@ -53,9 +90,29 @@ public final class Reports {
     private final @Nullable Listening outer;
     private boolean open = true;
 
+    /** Whether it is being told of a dispatch: what it computes meanwhile is its own. */
+    private boolean told;
+
     private Listening(Consumer<DispatchReport> listener, @Nullable Listening outer) {
       this.listener = listener;
       this.outer = outer;
+    }
+
+    private boolean hears() {
+      return open && !told;
+    }
+
+    /** Tells the listener; returns what it threw. */
+    private @Nullable Throwable tell(DispatchReport report) {
+      told = true;
+      try {
+        listener.accept(report);
+        return null;
+      } catch (Throwable thrown) { // Thrown on when all have heard.
+        return thrown;
+      } finally {
+        told = false;
+      }
     }
 
     /**

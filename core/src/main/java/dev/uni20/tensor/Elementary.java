@@ -7,6 +7,16 @@ import dev.uni20.kernel.ElementwiseFunction;
  * Elementary functions, element by element (contract, section 12). Floating and complex operands
  * keep their dtype, integers are computed in float64, bool is refused. Accuracies stand in the
  * docs; special values are those of IEEE 754 and C99.
+ *
+ * <p>A form with a given output computes into it and returns it; the output's dtype is the result's
+ * or one that it promotes to, an owner takes the result's extents, and a view must have them.
+ *
+ * <p>Every function throws {@link dev.uni20.dtype.PromotionException} for bool, for complex
+ * operands of {@code cbrt}, and for an output of a dtype that the result's does not promote to;
+ * {@link dev.uni20.kernel.ShapeException} for an output of other extents; {@link
+ * dev.uni20.kernel.AliasException} for an output that is read-only or overlaps itself; and {@link
+ * dev.uni20.memory.StorageAccessException} for an output in other storage; nothing has been written
+ * then.
  */
 public final class Elementary {
   private Elementary() {}

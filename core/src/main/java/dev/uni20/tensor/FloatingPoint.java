@@ -6,6 +6,22 @@ import dev.uni20.kernel.ElementwiseFunction;
 // #facade dev.uni20.Uni20
 /**
  * Rounding to integers, questions about single elements, and the parts of floating-point numbers.
+ *
+ * <p>bool is refused everywhere. {@code floor}, {@code ceil}, {@code trunc} and {@code rint} keep
+ * the dtype of integers and floating operands; {@code copySign}, {@code hypot}, {@code atan2},
+ * {@code nextUp}, {@code nextDown} and {@code fma} are floating, integers being computed in
+ * float64; all of these refuse complex operands. {@code isNaN}, {@code isInfinite} and {@code
+ * isFinite} ask any number and return bool.
+ *
+ * <p>A form with a given output computes into it and returns it; the output's dtype is the result's
+ * or one that it promotes to, an owner takes the result's extents, and a view must have them.
+ *
+ * <p>Every function throws {@link dev.uni20.dtype.PromotionException} for dtypes without a row,
+ * {@link dev.uni20.dtype.ConversionException} for scalars out of range, {@link
+ * dev.uni20.kernel.ShapeException} for extents that do not broadcast or an output of others, {@link
+ * dev.uni20.kernel.AliasException} for an output that is read-only or overlaps itself, and {@link
+ * dev.uni20.memory.StorageAccessException} for operands in different storage; nothing has been
+ * written then.
  */
 public final class FloatingPoint {
   private FloatingPoint() {}

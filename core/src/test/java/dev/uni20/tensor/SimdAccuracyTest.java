@@ -17,7 +17,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Elementary functions by vectors: measured coarsely against longdouble, and held to the bounds of
- * the contract; zeros, infinities and NaN are those of the reference backend.
+ * the contract and to the errors that the documents tell; zeros, infinities and NaN are those of
+ * the reference backend.
  */
 class SimdAccuracyTest {
   private static final boolean MEASURED_HERE = System.getProperty("os.arch").equals("amd64");
@@ -26,6 +27,9 @@ class SimdAccuracyTest {
 
   /** Until its loop is compiled, the JDK computes lane by lane, as plain code does. */
   private static final int CALLS = 20;
+
+  /** By then it is compiled, also where other programs keep the machine busy. */
+  private static final int MOST = 400;
 
   private static final Map<String, UnaryOperator<Tensor>> FUNCTIONS = new TreeMap<>();
 
@@ -98,6 +102,13 @@ class SimdAccuracyTest {
     return Uni20.toDoubleArray(x.cast(DType.FLOAT64), StorageOrder.COLUMN_MAJOR);
   }
 
+  /** What was measured, where it was: on other machines vectors may have other errors. */
+  private static double measured(String function, DType dtype) {
+    return dtype == DType.FLOAT32
+        ? ElementaryAccuracy.FLOAT32_BY_VECTORS
+        : Objects.requireNonNull(ElementaryAccuracy.byVectors().get(function), function);
+  }
+
   /** What is promised of float64; float32 is better. */
   private static double bound(String function) {
     return ElementaryAccuracy.rows().stream()
@@ -121,10 +132,19 @@ class SimdAccuracyTest {
   private static void check(String function, UnaryOperator<Tensor> f, Tensor x, DType dtype) {
     Tensor exact = SimdBackends.byReference(() -> f.apply(x.cast(DType.LONGDOUBLE)));
     double[] plain = doubles(SimdBackends.byReference(() -> f.apply(x)));
-    for (int call = 0; call < CALLS; call++) {
+    double settled = Double.POSITIVE_INFINITY;
+    for (int call = 0;
+        call < CALLS || (settled > measured(function, dtype) && call < MOST);
+        call++) {
       double worst = worst(function, f, x, exact, plain);
       assertThat(worst).as("%s of %s", function, dtype).isLessThanOrEqualTo(bound(function));
       assertThat(worst).as("a measurement that measures").isGreaterThan(0.4);
+      settled = Math.min(settled, worst);
+    }
+    if (MEASURED_HERE) {
+      assertThat(settled)
+          .as("%s of %s, as it was measured", function, dtype)
+          .isLessThanOrEqualTo(measured(function, dtype));
     }
   }
 
@@ -144,11 +164,7 @@ class SimdAccuracyTest {
       }
       boolean single = x.dtype() == DType.FLOAT32;
       double ulp = single ? Math.ulp((float) plain[i]) : Math.ulp(plain[i]);
-      double error = errors[i] / ulp;
-      if (MEASURED_HERE && values[i] != plain[i]) { // the vectors' own
-        assertThat(error).as("%s, argument %d, by vectors", function, i).isLessThanOrEqualTo(1);
-      }
-      worst = Math.max(worst, error);
+      worst = Math.max(worst, errors[i] / ulp);
     }
     return worst;
   }

@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.function.BinaryOperator;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledIfSystemProperty;
@@ -250,11 +251,21 @@ class SimdAgreementTest {
       return new long[][][] {{integers(actual), integers(expected)}};
     }
     if (dtype.isComplex()) {
+      return Stream.of(bits(actual.real(), expected.real()), bits(actual.imag(), expected.imag()))
+          .flatMap(Arrays::stream)
+          .toArray(long[][][]::new);
+    }
+    if (dtype == DType.LONGDOUBLE) {
       return new long[][][] {
-        bits(actual.real(), expected.real())[0], bits(actual.imag(), expected.imag())[0]
+        {floats(actual), floats(expected)}, {floats(low(actual)), floats(low(expected))}
       };
     }
     return new long[][][] {{floats(actual), floats(expected)}};
+  }
+
+  /** What a longdouble has beside the float64 next to it. */
+  private static Tensor low(Tensor x) {
+    return subtract(x, x.cast(DType.FLOAT64));
   }
 
   private static long[] integers(Tensor x) {
@@ -451,19 +462,31 @@ class SimdAgreementTest {
           for (UnaryOperator<Tensor> function :
               List.<UnaryOperator<Tensor>>of(
                   t -> sum(t), t -> mean(t), t -> norm(t), t -> innerProduct(t, t), t -> var(t))) {
-            double actual = numbers(function.apply(x))[0];
-            double expected = numbers(SimdBackends.byReference(() -> function.apply(x)))[0];
+            Tensor actual = function.apply(x);
+            Tensor expected = SimdBackends.byReference(() -> function.apply(x));
             String what = dtype + ", " + size + " elements with " + value;
-            if (Double.isFinite(expected) && expected != 0) {
-              double ulp =
-                  component == DType.FLOAT32 ? Math.ulp((float) expected) : Math.ulp(expected);
-              assertThat(Math.abs(actual - expected)).as(what).isLessThanOrEqualTo(2 * ulp);
-            } else {
-              assertThat(actual).as(what).isEqualTo(Double.valueOf(expected));
-            }
+            assertAlike(what, component(actual, false), component(expected, false), component);
+            assertAlike(what, component(actual, true), component(expected, true), component);
           }
         }
       }
+    }
+  }
+
+  /** The real or the imaginary part of one element, which real numbers have too: 0. */
+  private static double component(Tensor x, boolean imaginary) {
+    if (imaginary) {
+      return x.dtype().isComplex() ? doubles(x.imag())[0] : 0;
+    }
+    return numbers(x)[0];
+  }
+
+  private static void assertAlike(String what, double actual, double expected, DType component) {
+    if (Double.isFinite(expected) && expected != 0) {
+      double ulp = component == DType.FLOAT32 ? Math.ulp((float) expected) : Math.ulp(expected);
+      assertThat(Math.abs(actual - expected)).as(what).isLessThanOrEqualTo(2 * ulp);
+    } else {
+      assertThat(actual).as(what).isEqualTo(Double.valueOf(expected));
     }
   }
 

@@ -16,7 +16,15 @@ import java.util.function.Function;
  * A contiguous run that needs no change is given back where it lies.
  */
 public final class BlockLoader {
-  /** The largest number of elements in a block. */
+  /**
+   * The largest number of elements in a block that is gathered or converted.
+   *
+   * <p>More depends on it than how fast operands are read. Sums by vectors take such operands in
+   * runs of so many elements, so it is part of what the bits of a compensated sum mean. An exact
+   * sum by vectors cuts as many terms on one grid, which has room for 2^11 - 2. It holds the pieces
+   * that {@link BlockReader} copies at a time, and a chunk of random numbers is a whole number of
+   * blocks.
+   */
   public static final int BLOCK = 1024;
 
   /** The scratch memory that a loader needs: two blocks of the widest element. */
@@ -49,7 +57,8 @@ public final class BlockLoader {
   }
 
   /**
-   * Creates a loader that converts with given kernels.
+   * Creates a loader that converts to float64 with given kernels, where they have a loop that does
+   * so in one step; all else is converted by those of the reference backend.
    *
    * @param table gives the kernels of each dtype
    */
@@ -82,7 +91,7 @@ public final class BlockLoader {
    * The address of all elements of a span that lie as one run or are one number, contiguous and
    * converted (checked) to the computing dtype.
    *
-   * @param count how many, at most {@link #BLOCK}
+   * @param count how many: at most {@link #BLOCK}, or any number if {@link #isDirect(Span, DType)}
    * @param scratch as the constructor's; not used if {@link #isDirect(Span, DType)}
    */
   static long whole(Span span, DType target, int count, long scratch) {
@@ -116,7 +125,8 @@ public final class BlockLoader {
    *
    * @param position the first element, counted from the span's first one, in elements
    * @param stride the distance of the elements, in elements
-   * @param count at most {@link #BLOCK}
+   * @param count at most {@link #BLOCK}; any number where elements that lie together are used as
+   *     they lie, by {@link #isDirect()}
    * @return the address of the contiguous elements, good until the next call
    */
   long load(long position, long stride, int count) {

@@ -11,7 +11,10 @@ import dev.uni20.memory.HostAccess;
 final class IntegerProductAccumulator extends Accumulator {
   private final boolean unsigned;
 
-  /** Absolute value of the product of the nonzero factors as an unsigned number. */
+  /**
+   * Absolute value of the product of the nonzero factors as an unsigned number; without meaning,
+   * and perhaps zero, once that is {@link #beyond}.
+   */
   private long magnitude = 1;
 
   /** Whether that product passed 2^64, from where no further factor brings it back. */
@@ -63,8 +66,11 @@ final class IntegerProductAccumulator extends Accumulator {
   public void append(Accumulator next) {
     IntegerProductAccumulator other = (IntegerProductAccumulator) next;
     zero |= other.zero;
+    negative ^= other.negative;
     beyond |= other.beyond;
-    multiply(other.magnitude, other.negative);
+    if (!beyond) {
+      multiply(other.magnitude, false); // of a part beyond 2^64 the magnitude means nothing
+    }
   }
 
   @Override

@@ -1,8 +1,10 @@
 package dev.uni20.kernel.cpu;
 
+import java.util.Arrays;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,11 +15,15 @@ import org.jspecify.annotations.Nullable;
  * combined in the order of their index. A call from inside a chunk does its chunks itself, so
  * nested calls can't wait for each other, and there are never more threads at work than callers and
  * helpers. The helpers are as many as {@code -Duni20.threads}, or the environment's {@code
- * UNI20_THREADS}, says, less the caller; by default, as many as there are processors.
+ * UNI20_THREADS}, says, less the caller; by default, as many as there are processors. Where the
+ * system grants fewer threads, those that there are do the work.
  */
 public final class Parallel {
   /** Below this many elements work stays on the caller's thread: handing it over costs more. */
   public static final long LEAST_WORK = 131_072;
+
+  /** More threads than this, or than there are processors, would only wait for each other. */
+  private static final int MOST_THREADS = 1024;
 
   private static final int THREADS = configured();
 
@@ -39,28 +45,35 @@ public final class Parallel {
     if (setting == null || setting.isBlank()) {
       return processors;
     }
-    int threads = number(setting.strip());
-    if (threads >= 1) {
-      return threads;
+    int most = Math.max(MOST_THREADS, processors);
+    int wanted = number(setting.strip());
+    if (wanted >= 1 && wanted <= most) {
+      return wanted;
     }
+    int used = wanted > most ? most : processors;
     // Thrown here, it would end every operation with an error that does not name the setting.
-    System.getLogger("dev.uni20")
-        .log(
-            System.Logger.Level.WARNING,
-            "uni20.threads: a number of threads, 1 or more, was expected; found ''{0}''; {1} are"
-                + " used, as many as there are processors",
-            setting,
-            processors);
-    return processors;
+    warn(
+        "uni20.threads: a number of threads from 1 to "
+            + most
+            + " was expected; found '"
+            + setting
+            + "'; "
+            + used
+            + (used == most ? " are used" : " are used, as many as there are processors"));
+    return used;
   }
 
-  /** The number that a text is, or 0. */
+  /** The number that a text is, as near as an {@code int} comes to it, or 0. */
   private static int number(String text) {
     try {
-      return Integer.parseInt(text);
+      return Math.clamp(Long.parseLong(text), 0, Integer.MAX_VALUE);
     } catch (NumberFormatException notANumber) {
       return 0;
     }
+  }
+
+  private static void warn(String text) {
+    System.getLogger("dev.uni20").log(System.Logger.Level.WARNING, text);
   }
 
   /** The most threads that work on one operation. */
@@ -189,17 +202,41 @@ public final class Parallel {
     }
   }
 
-  /** The threads that wait for jobs; daemons, made at the first job. */
-  private static final class Helpers {
-    private static final Thread[] ALL = new Thread[THREADS - 1];
-
-    static {
-      for (int i = 0; i < ALL.length; i++) {
-        ALL[i] = Thread.ofPlatform().daemon().name("uni20-helper-" + (i + 1)).start(Helpers::serve);
-      }
-    }
+  /**
+   * The threads that wait for jobs; daemons, made at the first job, as many as the system grants.
+   */
+  static final class Helpers {
+    private static final Thread[] ALL = started(THREADS - 1, Helpers::start);
 
     private Helpers() {}
+
+    /**
+     * Starts helpers, until one can't be: with fewer of them work is slower, but it is done.
+     *
+     * @param start given the helper's index
+     */
+    static Thread[] started(int wanted, IntFunction<Thread> start) {
+      Thread[] all = new Thread[wanted];
+      for (int i = 0; i < wanted; i++) {
+        try {
+          all[i] = start.apply(i);
+        } catch (OutOfMemoryError refused) { // Thrown on, it would end every large operation.
+          warn(
+              "uni20.threads: "
+                  + (wanted + 1)
+                  + " threads were to share large work; only "
+                  + (i + 1)
+                  + " do, the caller's included, since the system grants no more: "
+                  + refused.getMessage());
+          return Arrays.copyOf(all, i);
+        }
+      }
+      return all;
+    }
+
+    private static Thread start(int index) {
+      return Thread.ofPlatform().daemon().name("uni20-helper-" + (index + 1)).start(Helpers::serve);
+    }
 
     /** Makes the threads if they are not there. */
     static void start() {}
@@ -208,7 +245,7 @@ public final class Parallel {
       if (ASLEEP.get() == 0) {
         return;
       }
-      for (int i = 0; i < wanted; i++) {
+      for (int i = 0; i < Math.min(wanted, ALL.length); i++) {
         LockSupport.unpark(ALL[i]);
       }
     }

@@ -63,9 +63,7 @@ final class ElementLoop implements SmallKernel {
 
   /** The loop that converts a dtype to another one, or null if there is none. */
   static @Nullable ElementLoop conversion(DType from, DType to) {
-    return from != to && loads(from, to)
-        ? conversion(shape(to, from, from, null))
-        : null;
+    return from != to && loads(from, to) ? conversion(shape(to, from, from, null)) : null;
   }
 
   private static ElementLoop conversion(ElementShape shape) {

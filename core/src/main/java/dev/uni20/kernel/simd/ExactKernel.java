@@ -1,5 +1,6 @@
 package dev.uni20.kernel.simd;
 
+import dev.uni20.kernel.cpu.BlockLoader;
 import dev.uni20.kernel.cpu.ExactAccumulator;
 import dev.uni20.memory.HostAccess;
 import java.lang.invoke.MethodHandle;
@@ -16,14 +17,14 @@ import jdk.incubator.vector.VectorOperators;
  * or that comes near the ends of float64's range, is left to the accumulator itself.
  */
 final class ExactKernel {
-  /** The most terms in a block. */
-  static final int BLOCK = 1 << 10;
+  /** The most terms in a block: as many as are gathered or converted at a time. */
+  static final int BLOCK = BlockLoader.BLOCK;
 
   /** What products need: room for their values and their errors. */
   static final long SCRATCH_BYTES = 2 * BLOCK * 8L;
 
   /** 2^{@value} is at least {@link #BLOCK} + 2. */
-  private static final int BLOCK_BITS = 11;
+  static final int BLOCK_BITS = 11;
 
   private static final double LEAST = 0x1p-700;
   private static final double GREATEST = 0x1p900;

@@ -25,7 +25,7 @@ final class Loop {
   /**
    * Finds a loop of a class of this package.
    *
-   * @param type the types of its parameters; it returns nothing
+   * @param type the types of its parameters and of what it returns
    */
   static Optional<MethodHandle> find(Class<?> owner, String name, MethodType type) {
     try {

@@ -1,5 +1,6 @@
 package dev.uni20.kernel.simd;
 
+import dev.uni20.kernel.Axes;
 import dev.uni20.kernel.KernelCall;
 import dev.uni20.kernel.Layout;
 import dev.uni20.kernel.Operation;
@@ -27,7 +28,7 @@ final class Redo {
     Operation.Reduce whole =
         new Operation.Reduce(
             operation.function(),
-            (1 << Integer.bitCount(mask)) - 1,
+            Axes.all().mask(Integer.bitCount(mask)),
             operation.accumulation(),
             operation.correction());
     ReductionLoop.run(

@@ -7,6 +7,8 @@ import dev.uni20.kernel.Signature;
 import dev.uni20.kernel.cpu.DoublePair;
 import dev.uni20.kernel.cpu.Pairs;
 import dev.uni20.kernel.simd.RunKernel.Term;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the totals of a {@link VectorReduction} are of, and what becomes of them. Totals are pairs,
@@ -16,12 +18,47 @@ final class TotalRule {
   /** Sums of products above this have lost nothing to underflow. */
   private static final double LEAST = 0x1p-900;
 
-  private final ReductionFunction function;
+  private final Kind kind;
   private final DType result;
   private final boolean complex;
   private final boolean underflows;
   private final double correction;
   private final Term firstTerm;
+
+  /** The reductions that are made of totals. */
+  private enum Kind {
+    SUM,
+    MEAN,
+    NORM,
+    INNER_PRODUCT,
+    VARIANCE,
+    DEVIATION;
+
+    /** Without a default, so that nobody adds a reduction without saying which it is; or null. */
+    static @Nullable Kind of(ReductionFunction function) {
+      return switch (function) {
+        case SUM -> SUM;
+        case MEAN -> MEAN;
+        case NORM -> NORM;
+        case INNER_PRODUCT -> INNER_PRODUCT;
+        case VAR -> VARIANCE;
+        case STD -> DEVIATION;
+        case PROD,
+            NORM_ONE,
+            NORM_INFINITY,
+            NORM_MINUS_INFINITY,
+            LOG_SUM_EXP,
+            MIN,
+            MAX,
+            ARGMIN,
+            ARGMAX,
+            ANY,
+            ALL,
+            COUNT_NONZERO ->
+            null;
+      };
+    }
+  }
 
   /**
    * Creates the rule.
@@ -30,25 +67,22 @@ final class TotalRule {
    * @param signature of float32, float64 or complex elements of these
    */
   TotalRule(Operation.Reduce operation, Signature signature) {
-    function = operation.function();
+    kind = Objects.requireNonNull(Kind.of(operation.function()), operation.name());
     result = signature.result();
     complex = signature.computing().isComplex();
     // Products of fewer digits are exact in float64, and far from its range.
     underflows = 2 * signature.computing().precisionDigits() > Double.PRECISION;
     correction = operation.correction();
     firstTerm =
-        switch (function) {
+        switch (kind) {
+          case SUM, MEAN, VARIANCE, DEVIATION -> Term.VALUE;
           case NORM -> Term.SQUARED_DEVIATION;
           case INNER_PRODUCT -> complex ? Term.COMPLEX_PRODUCT : Term.PRODUCT;
-          default -> Term.VALUE;
         };
   }
 
   static boolean has(ReductionFunction function) {
-    return switch (function) {
-      case SUM, MEAN, NORM, INNER_PRODUCT, VAR, STD -> true;
-      default -> false;
-    };
+    return Kind.of(function) != null;
   }
 
   /** What is summed first. */
@@ -63,12 +97,17 @@ final class TotalRule {
 
   /** Whether a second pass sums the squared deviations from the mean. */
   boolean hasCentre() {
-    return function == ReductionFunction.VAR || function == ReductionFunction.STD;
+    return kind == Kind.VARIANCE || kind == Kind.DEVIATION;
+  }
+
+  /** Whether the first totals are of the elements or of their squares. */
+  boolean sumsElements() {
+    return firstTerm == Term.VALUE || squares();
   }
 
   /** Whether the first totals are of squares, not of values. */
   boolean squares() {
-    return function == ReductionFunction.NORM;
+    return firstTerm == Term.SQUARED_DEVIATION;
   }
 
   /** The mean of one component, from the totals of the values at {@code totals[at]}. */
@@ -105,11 +144,11 @@ final class TotalRule {
    * @return whether the result is sure; if not, nothing is stored
    */
   boolean store(double[] totals, int at, long count, boolean mayBeNegativeZeros, long address) {
-    return switch (function) {
+    return switch (kind) {
       case SUM -> storeSum(totals, at, 1, mayBeNegativeZeros, address);
       case MEAN -> storeSum(totals, at, (double) count, mayBeNegativeZeros, address);
       case INNER_PRODUCT -> storeInnerProduct(totals, at, address);
-      default -> storeSquares(totals, at, count, address);
+      case NORM, VARIANCE, DEVIATION -> storeSquares(totals, at, count, address);
     };
   }
 
@@ -150,7 +189,7 @@ final class TotalRule {
       return false;
     }
     DoublePair scaled = hasCentre() ? squares.dividedBy(count - correction) : squares;
-    return storeReal(function == ReductionFunction.VAR ? scaled : scaled.squareRoot(), address);
+    return storeReal(kind == Kind.VARIANCE ? scaled : scaled.squareRoot(), address);
   }
 
   private boolean storeReal(DoublePair value, long address) {

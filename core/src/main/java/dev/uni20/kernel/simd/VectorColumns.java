@@ -43,7 +43,7 @@ final class VectorColumns {
   static boolean takes(VectorReduction whole) {
     IterationPlan kept = whole.kept;
     IterationPlan reduced = whole.reduced;
-    return whole.call.inputs().size() == 1
+    return whole.rule.sumsElements()
         && kept.rank() > 0
         && reduced.rank() > 0
         && kept.stride(0, 0) == 1

@@ -1,7 +1,7 @@
 /**
  * The SIMD backend: kernels on {@code jdk.incubator.vector} for what they do faster than the
- * reference backend, and the threads that large work is cut for. It declines all else, and small
- * work.
+ * reference backend. Large work is shared by the threads of {@link dev.uni20.kernel.cpu.Parallel}.
+ * It declines all else, and small work.
  *
  * <p>{@link dev.uni20.kernel.simd.OutputWalk} goes through the outputs of a reduction and shares
  * them, or the elements of one, among threads. What folds their elements knows its layouts: {@link

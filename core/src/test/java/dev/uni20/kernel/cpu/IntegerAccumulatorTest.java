@@ -21,8 +21,12 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Supplier;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.NotEmpty;
 import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
@@ -188,14 +192,66 @@ class IntegerAccumulatorTest {
         .isInstanceOf(ConversionException.class);
   }
 
+  @Test
+  void partsBeyondTheRangeStayBeyondIt() {
+    long half = 1L << 32;
+    assertThatThrownBy(() -> appendedPairs(PROD, INT64, half, half, 3, 5))
+        .isInstanceOf(ConversionException.class)
+        .hasMessageContaining("(2^64 or beyond)");
+    assertThatThrownBy(() -> appendedPairs(PROD, INT64, 3, 5, half, -half))
+        .isInstanceOf(ConversionException.class)
+        .hasMessageContaining("(-2^64 or beyond)");
+    assertThatThrownBy(() -> appendedPairs(PROD, UINT64, half, half, half, half))
+        .isInstanceOf(ConversionException.class)
+        .hasMessageContaining("(2^64 or beyond)");
+    // What is left of 3 * (2^63 + 1) within 64 bits is a factor that would fit.
+    assertThatThrownBy(() -> appendedPairs(PROD, UINT64, 1, 1, 3, MIN + 1))
+        .isInstanceOf(ConversionException.class);
+    assertThat(appendedPairs(PROD, INT64, half, half, 0, 5)).isZero();
+    assertThat(appendedPairs(PROD, INT64, 5, 0, half, half)).isZero();
+    assertThat(appendedPairs(PROD, UINT64, 3, MIN + 1, half, half, 5, 0)).isZero();
+  }
+
+  /** Sums and products of pieces, one after the other, are those of the whole. */
+  @Property(tries = 300)
+  void appendedPiecesAreOneSequence(
+      @ForAll @Size(max = 12) long[] x,
+      @ForAll boolean unsigned,
+      @ForAll @IntRange(max = 4) int cut) {
+    long[] few = Arrays.stream(x).map(value -> value % 9).toArray();
+    DType dtype = unsigned ? UINT64 : INT64;
+    for (ReductionFunction function : List.of(SUM, PROD)) {
+      for (long[] values : List.of(x, few)) {
+        assertThat(outcome(() -> appended(function, dtype, cut + 1, values)))
+            .isEqualTo(outcome(() -> integers(function, dtype, values)));
+      }
+    }
+  }
+
+  private static Object outcome(Supplier<Long> work) {
+    try {
+      return work.get();
+    } catch (ConversionException refused) {
+      return Objects.requireNonNull(refused.getMessage());
+    }
+  }
+
   private static long appended(ReductionFunction function, DType dtype, long... x) {
+    return appended(function, dtype, 1, x);
+  }
+
+  private static long appendedPairs(ReductionFunction function, DType dtype, long... x) {
+    return appended(function, dtype, 2, x);
+  }
+
+  private static long appended(ReductionFunction function, DType dtype, int piece, long[] x) {
     Accumulator whole = Accumulators.of(function, COMPENSATED, dtype);
     Accumulator next = Accumulators.of(function, COMPENSATED, dtype);
     try (NativeArray elements = NativeArray.of(x)) {
       whole.reset();
-      for (int i = 0; i < x.length; i++) {
+      for (int i = 0; i < x.length; i += piece) {
         next.reset();
-        next.add(elements.address() + i * 8L, 1);
+        next.add(elements.address() + i * 8L, Math.min(piece, x.length - i));
         whole.append(next);
       }
       return Folding.finishInteger(whole, dtype);

@@ -1,0 +1,127 @@
+package dev.uni20.kernel.simd;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.uni20.dtype.DType;
+import dev.uni20.dtype.ElementaryAccuracy;
+import dev.uni20.kernel.ElementwiseFunction;
+import dev.uni20.kernel.OperationTable;
+import dev.uni20.kernel.SmallKernel;
+import dev.uni20.memory.HostAccess;
+import dev.uni20.memory.ScratchMemory;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The loops over vectors, each made for its operator and the dtypes of its operands. */
+class VectorKernelsTest {
+  private static final byte UNTOUCHED = 77;
+
+  private static int resultBytes(ElementwiseFunction function, DType dtype) {
+    DType[] operands = Collections.nCopies(function.arity(), dtype).toArray(DType[]::new);
+    return OperationTable.elementwise(function, operands).result().byteSize();
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 7, 64, 67})
+  void loopsWriteTheirResultsAndNothingElse(int count) {
+    int loops = 0;
+    for (DType dtype : DType.values()) {
+      for (ElementwiseFunction function : ElementwiseFunction.values()) {
+        SmallKernel loop = SimdKernels.elementwise(dtype).kernel(function, dtype, dtype);
+        if (loop != null) {
+          loops++;
+          writesNothingElse(loop, function + " of " + dtype, resultBytes(function, dtype), count);
+        }
+      }
+    }
+    assertThat(loops).isGreaterThan(100);
+  }
+
+  private static void writesNothingElse(SmallKernel loop, String name, int bytes, int count) {
+    int room = 8 * (count + 64);
+    try (ScratchMemory scratch = ScratchMemory.borrow(3L * room)) {
+      long x = scratch.address() + room;
+      HostAccess.fill(scratch.address(), room, (byte) 0);
+      HostAccess.fill(x, 2L * room, UNTOUCHED);
+      loop.run(scratch.address(), x, x, x, count);
+      for (int i = 0; i < 2 * room; i++) {
+        assertThat(HostAccess.getByte(x + i))
+            .as("%s: operand byte %d", name, i)
+            .isEqualTo(UNTOUCHED);
+      }
+      HostAccess.fill(scratch.address(), room, UNTOUCHED);
+      loop.run(scratch.address(), x, x, x, count);
+      for (int i = bytes * count; i < room; i++) {
+        assertThat(HostAccess.getByte(scratch.address() + i))
+            .as("%s: byte %d of the output, of %d", name, i, bytes * count)
+            .isEqualTo(UNTOUCHED);
+      }
+    }
+  }
+
+  @Test
+  void functionsThatAreMeasuredByVectorsHaveLoops() {
+    List<ElementwiseFunction> measured =
+        ElementaryAccuracy.byVectors().keySet().stream().map(VectorKernelsTest::named).toList();
+    assertThat(measured).isNotEmpty();
+    for (DType dtype : List.of(DType.FLOAT32, DType.FLOAT64)) {
+      for (ElementwiseFunction function : measured) {
+        assertThat(SimdKernels.elementwise(dtype).kernel(function, dtype, dtype))
+            .as("%s of %s", function, dtype)
+            .isNotNull();
+      }
+    }
+  }
+
+  private static ElementwiseFunction named(String name) {
+    return Arrays.stream(ElementwiseFunction.values())
+        .filter(function -> function.toString().equals(name))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError(name + " is no function"));
+  }
+
+  /** Operands are loaded as they are stored where that is exact, and only there. */
+  @ParameterizedTest
+  @EnumSource(DType.class)
+  void narrowerOperandsAreConvertedAsTheyAreLoaded(DType from) {
+    boolean whole = from.isSignedInteger() && from.storageBits() < 64;
+    boolean fits = from.storageBits() * Lanes.COUNT >= 64;
+    boolean expected = from == DType.FLOAT64 || ((whole || from == DType.FLOAT32) && fits);
+    SmallKernel loop =
+        SimdKernels.elementwise(DType.FLOAT64).kernel(ElementwiseFunction.ADD, from, DType.FLOAT64);
+    assertThat(loop != null).isEqualTo(expected);
+    SmallKernel unsigned =
+        SimdKernels.elementwise(DType.UINT64).kernel(ElementwiseFunction.ADD, DType.UINT64, from);
+    assertThat(unsigned != null).isEqualTo(from == DType.UINT64);
+  }
+
+  @Test
+  void convertedOperandsGiveWhatTheirValuesGive() {
+    int count = 3 * Lanes.COUNT + 1;
+    SmallKernel loop =
+        Objects.requireNonNull(
+            SimdKernels.elementwise(DType.FLOAT64)
+                .kernel(ElementwiseFunction.LESS, DType.INT32, DType.FLOAT64));
+    try (ScratchMemory scratch = ScratchMemory.borrow(16L * count + count)) {
+      long y = scratch.address();
+      long x = y + 8L * count;
+      long out = y + 16L * count;
+      for (int i = 0; i < count; i++) {
+        HostAccess.setInt(x + 4L * i, Integer.MAX_VALUE - i);
+        HostAccess.setDouble(y + 8L * i, Integer.MAX_VALUE - 5.5);
+      }
+      loop.run(out, x, y, y, count);
+      for (int i = 0; i < count; i++) {
+        assertThat(HostAccess.getByte(out + i))
+            .as("element %d", i)
+            .isEqualTo((byte) (i > 5 ? 1 : 0));
+      }
+    }
+  }
+}
