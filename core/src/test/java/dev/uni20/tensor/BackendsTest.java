@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
 class BackendsTest {
-  private static final int INSTALLATIONS = 10_000;
+  private static final int INSTALLATIONS = 200_000;
 
   @Test
   void anInstalledBackendIsAskedWhateverOtherThreadsDo() throws InterruptedException {
