@@ -26,7 +26,7 @@ final class VectorRows extends VectorReduction {
   /** Whether the elements of a reduction are such rows. */
   static boolean takes(VectorReduction whole) {
     Span x = whole.call.inputs().getFirst();
-    return whole.call.inputs().size() == 1
+    return whole.rule.sumsElements()
         && whole.kept.count() > 1
         && whole.reduced.rank() == 1
         && whole.reduced.stride(0, 0) == 1
