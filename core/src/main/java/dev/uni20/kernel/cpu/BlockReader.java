@@ -61,7 +61,15 @@ public final class BlockReader implements AutoCloseable {
     return new BlockReader(plan, operand, loader, across ? TurnedLines.of(plan, operand) : null);
   }
 
-  private static boolean isConstant(IterationPlan plan, int operand) {
+  /**
+   * Whether it is one element for the whole walk: {@link #next} then gives the same block always.
+   */
+  boolean isConstant() {
+    return constant;
+  }
+
+  /** Whether an operand of a plan is one element. */
+  static boolean isConstant(IterationPlan plan, int operand) {
     for (int axis = 0; axis < plan.rank(); axis++) {
       if (plan.stride(operand, axis) != 0) {
         return false;

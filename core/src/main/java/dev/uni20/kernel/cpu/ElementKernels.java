@@ -24,11 +24,12 @@ public interface ElementKernels {
    * The loop of a function over operands as they are stored, where there is one: it converts them
    * as it goes.
    *
-   * @param left the dtype of the first operand's elements
-   * @param right that of the last one's
+   * @param left the first operand
+   * @param right the last one; the same where there is one alone
    * @return null if operands have to be converted first
    */
-  default @Nullable SmallKernel kernel(ElementwiseFunction function, DType left, DType right) {
+  default @Nullable SmallKernel kernel(
+      ElementwiseFunction function, StoredOperand left, StoredOperand right) {
     return null;
   }
 

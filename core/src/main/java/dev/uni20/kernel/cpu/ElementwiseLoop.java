@@ -52,15 +52,18 @@ public final class ElementwiseLoop {
 
   private @Nullable SmallKernel direct() {
     DType computing = call.signature().computing();
+    int last = call.inputs().size() - 1;
     return call.operation() instanceof Operation.Elementwise elementwise
             && call.signature().operandDTypes().stream().allMatch(computing::equals)
-        ? table
-            .apply(computing)
-            .kernel(
-                elementwise.function(),
-                call.inputs().getFirst().dtype(),
-                call.inputs().getLast().dtype())
+        ? table.apply(computing).kernel(elementwise.function(), stored(0), stored(last))
         : null;
+  }
+
+  /** How an operand is given to a loop that takes it as it is stored; one number is converted. */
+  private StoredOperand stored(int operand) {
+    boolean repeats = BlockReader.isConstant(plan, operand + 1);
+    DType computing = call.signature().computing();
+    return new StoredOperand(repeats ? computing : call.inputs().get(operand).dtype(), repeats);
   }
 
   /** Computes on the caller's thread, with the reference backend's kernels. */
@@ -130,9 +133,7 @@ public final class ElementwiseLoop {
       BlockLoader loader =
           new BlockLoader(
               call.inputs().get(i),
-              direct == null
-                  ? call.signature().operandDTypes().get(i)
-                  : call.inputs().get(i).dtype(),
+              direct == null ? call.signature().operandDTypes().get(i) : stored(i).dtype(),
               conversion(),
               scratch + i * BlockLoader.SCRATCH_BYTES,
               table);
@@ -231,7 +232,9 @@ public final class ElementwiseLoop {
     }
     length = writer.suits(length);
     for (BlockReader reader : readers) {
-      length = reader.suits(length);
+      if (direct == null || !reader.isConstant()) {
+        length = reader.suits(length);
+      }
     }
     return length;
   }

@@ -24,20 +24,22 @@ final class BinaryLoop {
   private static final boolean LEFT_CONVERTS = !LEFT.equals(SPECIES);
   private static final boolean RIGHT_CONVERTS = !RIGHT.equals(SPECIES);
   private static final int LENGTH = SPECIES.length();
-  private static final int LEFT_STEP = LEFT.vectorByteSize();
-  private static final int RIGHT_STEP = RIGHT.vectorByteSize();
+  private static final int LEFT_BYTES = LEFT.vectorByteSize();
+  private static final int RIGHT_BYTES = RIGHT.vectorByteSize();
+  private static final int LEFT_STEP = SHAPE.xRepeats() ? 0 : LEFT_BYTES;
+  private static final int RIGHT_STEP = SHAPE.yRepeats() ? 0 : RIGHT_BYTES;
   private static final int STEP = COMPARISON == null ? SPECIES.vectorByteSize() : LENGTH;
 
   private BinaryLoop() {}
 
   private static Vector<Object> left(long x) {
-    HostAccess.checkRead(x, LEFT_STEP);
+    HostAccess.checkRead(x, LEFT_BYTES);
     Vector<Object> stored = LEFT.fromMemorySegment(HostAccess.segment(), x, Lanes.ORDER);
     return LEFT_CONVERTS ? stored.castShape(SPECIES, 0) : stored;
   }
 
   private static Vector<Object> right(long y) {
-    HostAccess.checkRead(y, RIGHT_STEP);
+    HostAccess.checkRead(y, RIGHT_BYTES);
     Vector<Object> stored = RIGHT.fromMemorySegment(HostAccess.segment(), y, Lanes.ORDER);
     return RIGHT_CONVERTS ? stored.castShape(SPECIES, 0) : stored;
   }
@@ -54,8 +56,16 @@ final class BinaryLoop {
     }
   }
 
+  /** With one number, in four parts side by side, as {@link RunKernel} says of streams. */
   static void run(long out, long x, long y, int vectors) {
-    for (int i = 0; i < vectors; i++) {
+    int part = SHAPE.xRepeats() || SHAPE.yRepeats() ? vectors / 4 : 0;
+    for (int i = 0; i < part; i++) {
+      one(out, x, y, i);
+      one(out, x, y, i + part);
+      one(out, x, y, i + 2 * part);
+      one(out, x, y, i + 3 * part);
+    }
+    for (int i = 4 * part; i < vectors; i++) {
       one(out, x, y, i);
     }
   }

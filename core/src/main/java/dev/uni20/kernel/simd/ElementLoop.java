@@ -3,6 +3,7 @@ package dev.uni20.kernel.simd;
 import dev.uni20.dtype.DType;
 import dev.uni20.kernel.ElementwiseFunction;
 import dev.uni20.kernel.SmallKernel;
+import dev.uni20.kernel.cpu.StoredOperand;
 import dev.uni20.memory.HostAccess;
 import dev.uni20.memory.ScratchMemory;
 import java.lang.invoke.MethodHandle;
@@ -29,6 +30,8 @@ final class ElementLoop implements SmallKernel {
   private final int resultBytes;
   private final int leftBytes;
   private final int rightBytes;
+  private final int leftStep;
+  private final int rightStep;
 
   private ElementLoop(ElementShape shape, MethodHandle loop) {
     this.loop = loop;
@@ -37,45 +40,56 @@ final class ElementLoop implements SmallKernel {
     this.resultBytes = compares ? 1 : shape.species().vectorByteSize() / length;
     this.leftBytes = shape.x().vectorByteSize() / length;
     this.rightBytes = shape.y().vectorByteSize() / length;
+    this.leftStep = shape.xRepeats() ? 0 : leftBytes;
+    this.rightStep = shape.yRepeats() ? 0 : rightBytes;
   }
 
   /**
    * The loop of a function, or null if there is none.
    *
    * @param computing a real dtype
-   * @param left the dtype of the first operand's elements in memory
-   * @param right that of the last one
+   * @param left the first operand
+   * @param right the last one
    */
   static @Nullable ElementLoop of(
-      ElementwiseFunction function, DType computing, DType left, DType right) {
+      ElementwiseFunction function, DType computing, StoredOperand left, StoredOperand right) {
     Operator operator = Operators.of(function, computing);
-    if (operator == null || !loads(left, computing) || !loads(right, computing)) {
+    if (operator == null || !loads(left.dtype(), computing) || !loads(right.dtype(), computing)) {
+      return null;
+    }
+    boolean unary = operator instanceof VectorOperators.Unary;
+    if (unary && left.repeats()) {
       return null;
     }
     ElementShape shape = shape(computing, left, right, operator);
-    if (function == ElementwiseFunction.TANH && left == DType.FLOAT64) {
+    if (function == ElementwiseFunction.TANH && left.dtype() == DType.FLOAT64) {
       return new ElementLoop(shape, Loop.of(TanhLoop.class, "run", TYPE));
     }
-    boolean unary = operator instanceof VectorOperators.Unary;
     Class<?> template = unary ? UnaryLoop.class : BinaryLoop.class;
     return new ElementLoop(shape, Loop.made(template, shape, TYPE));
   }
 
   /** The loop that converts a dtype to another one, or null if there is none. */
   static @Nullable ElementLoop conversion(DType from, DType to) {
-    return from != to && loads(from, to) ? conversion(shape(to, from, from, null)) : null;
+    return from != to && loads(from, to) ? conversion(new StoredOperand(from, false), to) : null;
   }
 
-  private static ElementLoop conversion(ElementShape shape) {
+  private static ElementLoop conversion(StoredOperand from, DType to) {
+    ElementShape shape = shape(to, from, from, null);
     return new ElementLoop(shape, Loop.made(UnaryLoop.class, shape, TYPE));
   }
 
   private static ElementShape shape(
-      DType computing, DType left, DType right, @Nullable Operator operator) {
+      DType computing, StoredOperand left, StoredOperand right, @Nullable Operator operator) {
     VectorSpecies<Object> species = Lanes.species(computing);
     int lanes = species.length();
     return new ElementShape(
-        species, Lanes.species(left, lanes), Lanes.species(right, lanes), operator);
+        species,
+        Lanes.species(left.dtype(), lanes),
+        Lanes.species(right.dtype(), lanes),
+        left.repeats(),
+        right.repeats(),
+        operator);
   }
 
   /**
@@ -99,8 +113,8 @@ final class ElementLoop implements SmallKernel {
     if (done < count) {
       rest(
           out + (long) done * resultBytes,
-          x + (long) done * leftBytes,
-          y + (long) done * rightBytes,
+          x + (long) done * leftStep,
+          y + (long) done * rightStep,
           count - done);
     }
   }

@@ -11,10 +11,14 @@ import org.jspecify.annotations.Nullable;
  * @param x the vectors that the first operand is loaded in; of as many lanes, narrower where its
  *     elements are converted
  * @param y those of the second operand
+ * @param xRepeats whether the first operand is one vector for all
+ * @param yRepeats whether the second operand is
  * @param operator what is computed; null for a conversion or a selection
  */
 record ElementShape(
     VectorSpecies<Object> species,
     VectorSpecies<Object> x,
     VectorSpecies<Object> y,
+    boolean xRepeats,
+    boolean yRepeats,
     VectorOperators.@Nullable Operator operator) {}

@@ -6,6 +6,7 @@ import dev.uni20.kernel.ElementwiseFunction;
 import dev.uni20.kernel.SmallKernel;
 import dev.uni20.kernel.cpu.DoublePair;
 import dev.uni20.kernel.cpu.ElementKernels;
+import dev.uni20.kernel.cpu.StoredOperand;
 import dev.uni20.kernel.cpu.Wide;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
@@ -23,6 +24,7 @@ final class VectorKernels implements ElementKernels {
       MethodType.methodType(void.class, long.class, long.class, long.class, int.class);
 
   private final DType dtype;
+  private final StoredOperand own;
   private final ElementKernels plain;
   private final Map<Operands, Optional<ElementLoop>> loops = new ConcurrentHashMap<>();
   private final @Nullable MethodHandle where;
@@ -31,8 +33,8 @@ final class VectorKernels implements ElementKernels {
   private final int bytes;
   private final int length;
 
-  /** A function and the dtypes of its operands in memory. */
-  private record Operands(ElementwiseFunction function, DType left, DType right) {}
+  /** A function and its operands. */
+  private record Operands(ElementwiseFunction function, StoredOperand left, StoredOperand right) {}
 
   /**
    * Creates the kernels of a dtype that is carried in primitives.
@@ -41,12 +43,13 @@ final class VectorKernels implements ElementKernels {
    */
   VectorKernels(DType dtype, ElementKernels plain, @Nullable Class<?> complexLoops) {
     this.dtype = dtype;
+    this.own = new StoredOperand(dtype, false);
     this.plain = plain;
     this.bytes = dtype.byteSize();
     this.length = Lanes.species(dtype.component()).length();
     if (complexLoops == null) {
       VectorSpecies<Object> species = Lanes.species(dtype);
-      ElementShape shape = new ElementShape(species, species, species, null);
+      ElementShape shape = new ElementShape(species, species, species, false, false, null);
       this.where = Loop.made(SelectionLoop.class, shape, SELECTION);
       this.toReal = ElementLoop.conversion(dtype, DType.FLOAT64);
       this.multiplyReal = null;
@@ -58,7 +61,8 @@ final class VectorKernels implements ElementKernels {
   }
 
   @Override
-  public @Nullable SmallKernel kernel(ElementwiseFunction function, DType left, DType right) {
+  public @Nullable SmallKernel kernel(
+      ElementwiseFunction function, StoredOperand left, StoredOperand right) {
     return dtype.isComplex()
         ? null
         : loops
@@ -74,7 +78,7 @@ final class VectorKernels implements ElementKernels {
       where(out, x, y, z, count);
       return;
     }
-    SmallKernel loop = kernel(function, dtype, dtype);
+    SmallKernel loop = kernel(function, own, own);
     if (loop == null) {
       plain.apply(function, out, x, y, z, count);
     } else {

@@ -7,12 +7,14 @@ import dev.uni20.dtype.ElementaryAccuracy;
 import dev.uni20.kernel.ElementwiseFunction;
 import dev.uni20.kernel.OperationTable;
 import dev.uni20.kernel.SmallKernel;
+import dev.uni20.kernel.cpu.StoredOperand;
 import dev.uni20.memory.HostAccess;
 import dev.uni20.memory.ScratchMemory;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -21,6 +23,15 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The loops over vectors, each made for its operator and the dtypes of its operands. */
 class VectorKernelsTest {
   private static final byte UNTOUCHED = 77;
+
+  private static @Nullable SmallKernel loop(
+      ElementwiseFunction function, DType computing, StoredOperand left, StoredOperand right) {
+    return SimdKernels.elementwise(computing).kernel(function, left, right);
+  }
+
+  private static StoredOperand all(DType dtype) {
+    return new StoredOperand(dtype, false);
+  }
 
   private static int resultBytes(ElementwiseFunction function, DType dtype) {
     DType[] operands = Collections.nCopies(function.arity(), dtype).toArray(DType[]::new);
@@ -33,7 +44,7 @@ class VectorKernelsTest {
     int loops = 0;
     for (DType dtype : DType.values()) {
       for (ElementwiseFunction function : ElementwiseFunction.values()) {
-        SmallKernel loop = SimdKernels.elementwise(dtype).kernel(function, dtype, dtype);
+        SmallKernel loop = loop(function, dtype, all(dtype), all(dtype));
         if (loop != null) {
           loops++;
           writesNothingElse(loop, function + " of " + dtype, resultBytes(function, dtype), count);
@@ -72,7 +83,7 @@ class VectorKernelsTest {
     assertThat(measured).isNotEmpty();
     for (DType dtype : List.of(DType.FLOAT32, DType.FLOAT64)) {
       for (ElementwiseFunction function : measured) {
-        assertThat(SimdKernels.elementwise(dtype).kernel(function, dtype, dtype))
+        assertThat(loop(function, dtype, all(dtype), all(dtype)))
             .as("%s of %s", function, dtype)
             .isNotNull();
       }
@@ -93,11 +104,10 @@ class VectorKernelsTest {
     boolean whole = from.isSignedInteger() && from.storageBits() < 64;
     boolean fits = from.storageBits() * Lanes.COUNT >= 64;
     boolean expected = from == DType.FLOAT64 || ((whole || from == DType.FLOAT32) && fits);
-    SmallKernel loop =
-        SimdKernels.elementwise(DType.FLOAT64).kernel(ElementwiseFunction.ADD, from, DType.FLOAT64);
+    SmallKernel loop = loop(ElementwiseFunction.ADD, DType.FLOAT64, all(from), all(DType.FLOAT64));
     assertThat(loop != null).isEqualTo(expected);
     SmallKernel unsigned =
-        SimdKernels.elementwise(DType.UINT64).kernel(ElementwiseFunction.ADD, DType.UINT64, from);
+        loop(ElementwiseFunction.ADD, DType.UINT64, all(DType.UINT64), all(from));
     assertThat(unsigned != null).isEqualTo(from == DType.UINT64);
   }
 
@@ -106,8 +116,7 @@ class VectorKernelsTest {
     int count = 3 * Lanes.COUNT + 1;
     SmallKernel loop =
         Objects.requireNonNull(
-            SimdKernels.elementwise(DType.FLOAT64)
-                .kernel(ElementwiseFunction.LESS, DType.INT32, DType.FLOAT64));
+            loop(ElementwiseFunction.LESS, DType.FLOAT64, all(DType.INT32), all(DType.FLOAT64)));
     try (ScratchMemory scratch = ScratchMemory.borrow(16L * count + count)) {
       long y = scratch.address();
       long x = y + 8L * count;
@@ -121,6 +130,37 @@ class VectorKernelsTest {
         assertThat(HostAccess.getByte(out + i))
             .as("element %d", i)
             .isEqualTo((byte) (i > 5 ? 1 : 0));
+      }
+    }
+  }
+
+  /** One number on either side, of which no more than a vector is in memory. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 3, 64, 67, 501})
+  void oneNumberIsTakenForAll(int count) {
+    StoredOperand number = new StoredOperand(DType.FLOAT64, true);
+    StoredOperand all = all(DType.FLOAT64);
+    SmallKernel left =
+        Objects.requireNonNull(loop(ElementwiseFunction.SUBTRACT, DType.FLOAT64, number, all));
+    SmallKernel right =
+        Objects.requireNonNull(loop(ElementwiseFunction.SUBTRACT, DType.FLOAT64, all, number));
+    try (ScratchMemory scratch = ScratchMemory.borrow(8L * (2 * count + Lanes.COUNT))) {
+      long x = scratch.address();
+      long out = x + 8L * count;
+      long one = out + 8L * count;
+      for (int lane = 0; lane < Lanes.COUNT; lane++) {
+        HostAccess.setDouble(one + 8L * lane, 0.5);
+      }
+      for (int i = 0; i < count; i++) {
+        HostAccess.setDouble(x + 8L * i, i);
+      }
+      left.run(out, one, x, x, count);
+      for (int i = 0; i < count; i++) {
+        assertThat(HostAccess.getDouble(out + 8L * i)).as("0.5 - %d", i).isEqualTo(0.5 - i);
+      }
+      right.run(x, x, one, x, count);
+      for (int i = 0; i < count; i++) {
+        assertThat(HostAccess.getDouble(x + 8L * i)).as("%d - 0.5", i).isEqualTo(i - 0.5);
       }
     }
   }
