@@ -6,7 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.uni20.dtype.ConversionException;
 import dev.uni20.dtype.DType;
 import dev.uni20.kernel.Axes;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Operands that are functions of the index, and whose function does what it likes. */
 class GeneratedOperandsTest {
@@ -95,5 +101,46 @@ class GeneratedOperandsTest {
     assertThatThrownBy(() -> Factories.tensor(DType.COMPLEX64, 1e30).cast(DType.INT8))
         .isInstanceOf(ConversionException.class)
         .hasMessageContaining("complex64");
+  }
+
+  /** Outputs that do not lie together, and what of their owner has to stay. */
+  static Stream<Arguments> scatteredOutputs() {
+    return IntStream.of(1, 2, 7, 31, 32, 33, 600, 1024, 1025)
+        .boxed()
+        .flatMap(n ->
+            Stream.<UnaryOperator<Tensor>>of(
+                    owner -> owner.slice(Slice.at(1), Slice.all()),
+                    owner -> owner.slice(Slice.at(0), Slice.reversed()),
+                    owner -> owner.slice(Slice.all(), Slice.at(n / 2)).slice(Slice.reversed()),
+                    owner -> owner.slice(Slice.all(), Slice.step(2)),
+                    owner -> owner.slice(Slice.reversed(), Slice.step(3)).transpose())
+                .map(view -> Arguments.of(n, view)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("scatteredOutputs")
+  void numbersAloneAreWrittenWhereTheOutputLies(int n, UnaryOperator<Tensor> view) {
+    Tensor owner = Factories.full(DType.FLOAT64, 7, 3, n);
+    Tensor out = view.apply(owner);
+    Tensor ones = Generated.ones(DType.FLOAT64, out.extents());
+    Arithmetic.add(out, ones, 1);
+    assertHolds(owner, out, 2);
+    Arithmetic.negate(out, ones);
+    assertHolds(owner, out, -1);
+    Logical.where(out, Generated.full(true, out.extents()), ones, 5);
+    assertHolds(owner, out, 1);
+    Tensor bools = Factories.full(false, 3, n);
+    Tensor less = view.apply(bools);
+    Comparison.less(less, ones, Generated.full(DType.FLOAT64, 2, less.extents()));
+    assertThat(Reductions.countNonzeroHost(bools).longValue()).isEqualTo(less.size());
+    assertThat(Reductions.countNonzeroHost(less).longValue()).isEqualTo(less.size());
+  }
+
+  /** All of the view is one number, and all else of its owner 7. */
+  private static void assertHolds(Tensor owner, Tensor view, double value) {
+    double rest = 7.0 * (owner.size() - view.size());
+    assertThat(Reductions.minHost(view).doubleValue()).isEqualTo(value);
+    assertThat(Reductions.maxHost(view).doubleValue()).isEqualTo(value);
+    assertThat(Reductions.sumHost(owner).doubleValue()).isEqualTo(rest + value * view.size());
   }
 }

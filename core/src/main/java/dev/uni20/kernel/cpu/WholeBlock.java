@@ -21,12 +21,15 @@ final class WholeBlock {
   private WholeBlock() {}
 
   /**
-   * Whether the call is one block whose operands lie as the output does, or are one number: it then
-   * needs no plan. Functions that refuse an element are left out, since they have to name it.
+   * Whether the call is one block whose output lies together, and whose operands lie as it does or
+   * are one number: it then needs no plan. Functions that refuse an element are left out, since
+   * they have to name it.
    */
   static boolean takes(KernelCall call, Span output) {
     Layout layout = output.layout();
+    // Of numbers alone no operand says how the output lies.
     if (layout.count() > BlockLoader.BLOCK
+        || !layout.isCanonical()
         || !(call.operation() instanceof Operation.Elementwise elementwise)
         || refuses(elementwise.function(), call.signature())) {
       return false;
