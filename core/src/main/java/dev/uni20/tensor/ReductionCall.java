@@ -106,10 +106,20 @@ final class ReductionCall {
   }
 
   Scalar host() {
+    Span[] spans = spans();
+    if (correction == 0) {
+      // The cell that a few elements are reduced into costs less than a call with an output of its
+      // own.
+      Span small =
+          SmallCall.evaluate(function, accumulation, spans[0], spans.length == 1 ? null : spans[1]);
+      if (small != null) {
+        return new ScalarTensor(small.dtype(), small).get();
+      }
+    }
     Signature row = row();
     int mask = mask(Axes.all());
     HostResult result = new HostResult(row.result());
-    Dispatcher.dispatch(new KernelCall(operation(mask), row, result, List.of(spans()), true));
+    Dispatcher.dispatch(new KernelCall(operation(mask), row, result, List.of(spans), true));
     return result.get();
   }
 
