@@ -89,6 +89,19 @@ END
   expect 'an unknown command' 2 '' 'nonsense' ./link nonsense || return 1
   expect 'a program, its arguments, folder and exit code' 7 "3.0 a b|c
 true" 'incubator' ./link run Program.java 'a b' c || return 1
+  printf 'System.out.println(System.getProperty("uni20.threads") + %s);\n/exit\n' \
+    'System.getProperty("java.vm.info").contains("interpreted")' >"$work/setting.jsh"
+  printf 'void main(String[] a) { IO.println(System.getProperty("uni20.threads") + String.join("|", a)); }\n' \
+    >"$work/Setting.java"
+  expect 'java options before a program' 0 '1 2-Dx=y' 'incubator' \
+    ./link run '-Duni20.threads=1 2' -Xmx64m Setting.java -Dx=y || return 1
+  expect 'java options for the shell' 0 1true '' \
+    ./link shell -Duni20.threads=1 -Xint -s setting.jsh || return 1
+  expect 'java options in the environment' 0 5 'Picked up' \
+    env JDK_JAVA_OPTIONS=-Duni20.threads=5 ./link run Setting.java || return 1
+  expect 'an option that run does not pass on' 2 '' 'unknown option: -ea.*JDK_JAVA_OPTIONS' \
+    ./link run -ea Setting.java || return 1
+  expect 'options without a program' 2 '' 'FILE.java is missing' ./link run -Xmx64m || return 1
   expect 'a missing program' 1 '' 'no file Missing.java' ./link run Missing.java || return 1
   expect 'an old JDK in JAVA_HOME is passed over' 0 float64 '' \
     env -u UNI20_JAVA_HOME JAVA_HOME="$work/old" PATH="$jdk/bin:$PATH" \
