@@ -87,6 +87,9 @@ END
   expect 'a word of output' 0 float64 '' ./link promote float32 int64 || return 1
   expect 'a refusal' 1 '' 'bool' ./link promote bool int8 || return 1
   expect 'an unknown command' 2 '' 'nonsense' ./link nonsense || return 1
+  expect 'help on an unknown command' 2 '' 'no such command.*did you mean sum' ./link help sun || return 1
+  expect 'help on a command of the launcher' 0 "$("$root/uni20" run --help)" '' ./link help run || return 1
+  expect 'help on any other command' 0 "$("$root/uni20" sum --help)" '' ./link help sum || return 1
   expect 'a program, its arguments, folder and exit code' 7 "3.0 a b|c
 true" 'incubator' ./link run Program.java 'a b' c || return 1
   printf 'System.out.println(System.getProperty("uni20.threads") + %s);\n/exit\n' \

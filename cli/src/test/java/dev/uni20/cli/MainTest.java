@@ -24,6 +24,9 @@ class MainTest {
     assertThat(help.exitCode()).isZero();
     assertThat(help.err()).isEmpty();
     assertThat(Cli.run("-h")).isEqualTo(help);
+    assertThat(Cli.run("help")).isEqualTo(help);
+    assertThat(Cli.run("help", "help")).isEqualTo(help);
+    assertThat(Cli.run("--help", "--help")).isEqualTo(help);
     for (String command : commands()) {
       assertThat(help.lines()).anyMatch(line -> line.startsWith("  " + command + " "));
     }
@@ -46,6 +49,7 @@ class MainTest {
     assertThat(help.lines()).allMatch(line -> line.length() <= 100);
     assertThat(Cli.run(command, "-h")).isEqualTo(help);
     assertThat(Cli.run("--help", command)).isEqualTo(help);
+    assertThat(Cli.run("help", command)).isEqualTo(help);
   }
 
   @ParameterizedTest
@@ -60,6 +64,7 @@ class MainTest {
   void anUnknownCommandMeansNothing(String command) {
     Cli.run(command).meansNothing("no such command", "--help");
     Cli.run(command, "int8", "int8").meansNothing("no such command");
+    Cli.run("help", command).meansNothing("no such command", "--help");
   }
 
   @Test
