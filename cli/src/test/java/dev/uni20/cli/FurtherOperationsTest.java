@@ -38,7 +38,13 @@ class FurtherOperationsTest {
     Cli.run("var", matrix, "--correction", "1").prints("3.5");
     Cli.Outcome columns = Cli.run("std", matrix, "--axis", "0", "--correction=0");
     assertThat(columns.lines()).containsExactly("float64 [3]", "[1.5, 1.5, 1.5]");
-    Cli.run("var", matrix, "--correction", "many").meansNothing("many");
+    Cli.run("var", matrix, "--correction", "1e0").prints("3.5");
+    Cli.run("var", matrix, "--correction", ".5").prints("3.1818181818181817");
+    Cli.run("var", matrix, "--correction=-1.5e1").prints("0.8333333333333334");
+    for (String noReal : new String[] {"many", "inf", "nan", "2j", "true", "1e999", "1.2.3", ""}) {
+      Cli.run("var", matrix, "--correction", noReal)
+          .meansNothing("\"" + noReal + "\" is no finite real number; 1, 0.5");
+    }
     Cli.run("sum", matrix, "--correction", "1").meansNothing("--correction", "var and std");
     Cli.run("var", matrix, "--accumulation", "exact").isRefused("var", "exact");
   }
