@@ -1,5 +1,6 @@
 package dev.uni20.cli;
 
+import dev.uni20.cli.calc.Spelling;
 import dev.uni20.dtype.Conversion;
 import dev.uni20.dtype.ConversionException;
 import dev.uni20.dtype.DType;
@@ -26,7 +27,7 @@ final class Converters {
       try {
         return DType.of(text);
       } catch (IllegalArgumentException e) {
-        throw new TypeConversionException(e.getMessage());
+        throw new TypeConversionException(e.getMessage() + Spelling.dtypeQuestion(text));
       }
     }
   }

@@ -264,6 +264,7 @@ class CalcCommandTest {
         "sum(m, accumulation=fast); 21; compensated, exact, plain",
         "sum(); 1; sum needs x",
         "cast(m, float63); 9; float64",
+        "cast(m, double); 9; did you mean float64?",
         "reshape(m, [6]); 1; reshape needs order; it is called as reshape(x, extents, order)",
         "reshape(m, [6], order=C); 23; row_major, column_major",
         "concatenate(m, m); 13; in brackets",

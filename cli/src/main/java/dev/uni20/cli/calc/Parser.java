@@ -465,10 +465,11 @@ final class Parser {
   /** Reads a dtype's name. */
   DType dtype() {
     Token token = peek();
+    String name = word("a dtype");
     try {
-      return DType.of(word("a dtype"));
+      return DType.of(name);
     } catch (IllegalArgumentException e) {
-      throw error(token, String.valueOf(e.getMessage()));
+      throw error(token, e.getMessage() + Spelling.dtypeQuestion(name));
     }
   }
 
