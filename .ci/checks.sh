@@ -87,8 +87,24 @@ END
   expect 'a word of output' 0 float64 '' ./link promote float32 int64 || return 1
   expect 'a refusal' 1 '' 'bool' ./link promote bool int8 || return 1
   expect 'an unknown command' 2 '' 'nonsense' ./link nonsense || return 1
+  expect 'help on an unknown command' 2 '' 'no such command.*did you mean sum' ./link help sun || return 1
+  expect 'help on a command of the launcher' 0 "$("$root/uni20" run --help)" '' ./link help run || return 1
+  expect 'help on any other command' 0 "$("$root/uni20" sum --help)" '' ./link help sum || return 1
   expect 'a program, its arguments, folder and exit code' 7 "3.0 a b|c
 true" 'incubator' ./link run Program.java 'a b' c || return 1
+  printf 'System.out.println(System.getProperty("uni20.threads") + %s);\n/exit\n' \
+    'System.getProperty("java.vm.info").contains("interpreted")' >"$work/setting.jsh"
+  printf 'void main(String[] a) { IO.println(System.getProperty("uni20.threads") + String.join("|", a)); }\n' \
+    >"$work/Setting.java"
+  expect 'java options before a program' 0 '1 2-Dx=y' 'incubator' \
+    ./link run '-Duni20.threads=1 2' -Xmx64m Setting.java -Dx=y || return 1
+  expect 'java options for the shell' 0 1true '' \
+    ./link shell -Duni20.threads=1 -Xint -s setting.jsh || return 1
+  expect 'java options in the environment' 0 5 'Picked up' \
+    env JDK_JAVA_OPTIONS=-Duni20.threads=5 ./link run Setting.java || return 1
+  expect 'an option that run does not pass on' 2 '' 'unknown option: -ea.*JDK_JAVA_OPTIONS' \
+    ./link run -ea Setting.java || return 1
+  expect 'options without a program' 2 '' 'FILE.java is missing' ./link run -Xmx64m || return 1
   expect 'a missing program' 1 '' 'no file Missing.java' ./link run Missing.java || return 1
   expect 'an old JDK in JAVA_HOME is passed over' 0 float64 '' \
     env -u UNI20_JAVA_HOME JAVA_HOME="$work/old" PATH="$jdk/bin:$PATH" \

@@ -70,7 +70,7 @@ final class BinaryCommand implements Command {
     HostScalar leftNumber = x.literal();
     HostScalar rightNumber = y.literal();
     if (leftNumber != null && rightNumber != null) {
-      throw new RefusedException(
+      throw new UsageException(
           "at least one operand must be a file, and neither "
               + x.text()
               + " nor "

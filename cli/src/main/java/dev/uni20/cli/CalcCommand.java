@@ -68,7 +68,7 @@ final class CalcCommand implements Command {
       }
     }
     if (operands.values().stream().noneMatch(Operand::isFile)) {
-      throw new RefusedException(
+      throw new UsageException(
           "at least one name must stand for a file; say NAME=FILE after the expression");
     }
     Map<String, Value> values = new LinkedHashMap<>();

@@ -1,6 +1,7 @@
 package dev.uni20.cli;
 
 import java.util.List;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
 
 /** One command. Its options and parameters are picocli's annotated fields. */
@@ -29,6 +30,9 @@ interface Command {
   default boolean takesLiterals() {
     return false;
   }
+
+  /** Completes the options where they depend on more than the annotations say. */
+  default void complete(CommandSpec spec) {}
 
   /** Completes the help text where the annotations do not say it all. */
   default void describe(UsageMessageSpec usage) {}

@@ -1,5 +1,6 @@
 package dev.uni20.cli;
 
+import dev.uni20.cli.calc.Spelling;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -35,6 +36,9 @@ final class Commands {
           new Entry(REDUCTIONS, "inner-product", "The sum of conj(A) * B over two files."),
           new Entry(EXPRESSIONS, "calc", "An expression over files, as sum(a * conj(b), axis=0)."),
           new Entry(MACHINE, "doctor", "JDK, SIMD, backends, memory and threads."));
+
+  /** What the launcher does itself; it can be mistyped like any other command. */
+  static final List<String> OF_LAUNCHER = List.of("run", "shell", "test", "bench", "help");
 
   private record Entry(String group, String name, String summary) {}
 
@@ -75,18 +79,10 @@ final class Commands {
 
   /** The command that was probably meant, to follow in a sentence; empty if there is none. */
   static String suggestion(String typed) {
-    String letters = letters(typed);
-    for (String name : names()) {
-      if (letters(name).equals(letters)) {
-        return " (did you mean " + name + "?)";
-      }
-    }
-    return "";
-  }
-
-  /** A name without what differs between ways of writing names: case, hyphens and underscores. */
-  private static String letters(String name) {
-    return name.toLowerCase(Locale.ROOT).replaceAll("[-_]", "");
+    List<String> known = new ArrayList<>(names());
+    known.addAll(OF_LAUNCHER);
+    String closest = Spelling.closest(typed, known);
+    return closest == null ? "" : " (did you mean " + closest + "?)";
   }
 
   /** The names of all commands. */

@@ -1,7 +1,11 @@
 package dev.uni20.cli;
 
+import dev.uni20.cli.calc.Spelling;
 import dev.uni20.dtype.Conversion;
+import dev.uni20.dtype.ConversionException;
 import dev.uni20.dtype.DType;
+import dev.uni20.dtype.HostScalar;
+import dev.uni20.dtype.NumberTextException;
 import dev.uni20.kernel.Accumulation;
 import dev.uni20.kernel.StorageOrder;
 import java.util.Arrays;
@@ -23,7 +27,7 @@ final class Converters {
       try {
         return DType.of(text);
       } catch (IllegalArgumentException e) {
-        throw new TypeConversionException(e.getMessage());
+        throw new TypeConversionException(e.getMessage() + Spelling.dtypeQuestion(text));
       }
     }
   }
@@ -60,14 +64,29 @@ final class Converters {
     }
   }
 
-  /** A finite number. */
+  /** A finite real number, as operands are written. */
   static final class Real implements ITypeConverter<Double> {
     @Override
     public Double convert(String text) {
-      if (!text.matches("[+-]?[0-9]+([.][0-9]*)?")) {
-        throw new TypeConversionException("\"" + text + "\" is no number");
+      double value = value(text);
+      if (!Double.isFinite(value)) {
+        throw new TypeConversionException(
+            "\"" + text + "\" is no finite real number; 1, 0.5 and 1e-3 are");
       }
-      return Double.valueOf(text);
+      return value;
+    }
+
+    /** As an operand's number is read; NaN for what is none, and for a complex one. */
+    private static double value(String text) {
+      try {
+        HostScalar number = HostScalar.parse(text);
+        return switch (number.weakKind()) {
+          case INTEGER, REAL -> number.doubleValue();
+          case BOOLEAN, COMPLEX -> Double.NaN;
+        };
+      } catch (NumberTextException | ConversionException e) {
+        return Double.NaN; // no number, or one beyond those of double
+      }
     }
   }
 

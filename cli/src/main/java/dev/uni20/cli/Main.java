@@ -8,6 +8,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 
 /**
  * The program behind {@code ./uni20}: finds the command, runs it, and makes an exit code of what
@@ -18,6 +19,9 @@ import java.util.List;
  * reports and errors to standard error, a line each.
  */
 public final class Main {
+  /** The ways to ask for help before a command's name. */
+  private static final Set<String> HELP = Set.of("-h", "--help", "help");
+
   private Main() {}
 
   /**
@@ -91,15 +95,12 @@ public final class Main {
     }
     String name = arguments[0];
     List<String> rest = Arrays.asList(arguments).subList(1, arguments.length);
-    switch (name) {
-      case "-h", "--help" -> {
-        return printHelp(out, err, rest);
-      }
-      case "-V", "--version" -> {
-        out.println("uni20 " + Version.text());
-        return 0;
-      }
-      default -> {}
+    if (HELP.contains(name)) {
+      return printHelp(out, err, rest);
+    }
+    if (name.equals("-V") || name.equals("--version")) {
+      out.println("uni20 " + Version.text());
+      return 0;
     }
     Console console = new Console(name, out, err);
     try {
@@ -115,7 +116,7 @@ public final class Main {
   }
 
   private static int printHelp(PrintStream out, PrintStream err, List<String> rest) {
-    if (!rest.isEmpty()) {
+    if (!rest.isEmpty() && !HELP.contains(rest.get(0))) {
       return run(out, err, rest.get(0), "--help");
     }
     out.print(Commands.help());

@@ -66,6 +66,7 @@ final class Parsing {
         .width(HELP_WIDTH)
         .parameterListHeading("%n")
         .optionListHeading("%nOptions:%n");
+    command.complete(spec);
     command.describe(spec.usageMessage());
     line.setExpandAtFiles(false); // an operand is never a list of arguments
     line.setInterpolateVariables(false);

@@ -1,5 +1,6 @@
 package dev.uni20.cli;
 
+import dev.uni20.cli.calc.Spelling;
 import dev.uni20.dtype.DType;
 import dev.uni20.dtype.Promotion;
 import dev.uni20.dtype.PromotionTable;
@@ -78,7 +79,7 @@ final class PromoteCommand implements Command {
     try {
       return DType.of(name);
     } catch (IllegalArgumentException e) {
-      throw new UsageException(String.valueOf(e.getMessage()));
+      throw new UsageException(e.getMessage() + Spelling.dtypeQuestion(name));
     }
   }
 

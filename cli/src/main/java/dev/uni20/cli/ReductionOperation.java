@@ -14,50 +14,113 @@ import java.util.List;
  *
  * @param name the command's name
  * @param summary what it computes, in one line
+ * @param further the option that it takes and others do not
  * @param function the library's function
  */
-record ReductionOperation(String name, String summary, Function function) {
+record ReductionOperation(String name, String summary, Further further, Function function) {
   private static final List<ReductionOperation> TABLE =
       List.of(
-          new ReductionOperation("sum", "The sum of the elements.", accumulated(Reductions::sum)),
           new ReductionOperation(
-              "prod", "The product of the elements.", rounded("prod", Reductions::prod)),
+              "sum", "The sum of the elements.", Further.NONE, accumulated(Reductions::sum)),
+          new ReductionOperation(
+              "prod",
+              "The product of the elements.",
+              Further.NONE,
+              rounded("prod", Reductions::prod)),
           new ReductionOperation(
               "norm",
               "The Euclidean norm, at any scale; --order 1, inf or -inf for others.",
+              Further.NORM_ORDER,
               normed(Reductions::norm, Norms::norm)),
           new ReductionOperation(
               "logsumexp",
               "The logarithm of the sum of the exponentials.",
+              Further.NONE,
               rounded("logsumexp", Reductions::logSumExp)),
-          new ReductionOperation("mean", "The arithmetic mean.", accumulated(Reductions::mean)),
+          new ReductionOperation(
+              "mean", "The arithmetic mean.", Further.NONE, accumulated(Reductions::mean)),
           new ReductionOperation(
               "var",
               "The variance about the mean; --correction 1 for a sample.",
+              Further.CORRECTION,
               corrected("var", Reductions::var)),
           new ReductionOperation(
               "std",
               "The standard deviation; --correction 1 for a sample.",
+              Further.CORRECTION,
               corrected("std", Reductions::std)),
           new ReductionOperation(
-              "min", "The least element; NaN if any is NaN.", unrounded(Reductions::min)),
+              "min",
+              "The least element; NaN if any is NaN.",
+              Further.NONE,
+              unrounded(Reductions::min)),
           new ReductionOperation(
-              "max", "The greatest element; NaN if any is NaN.", unrounded(Reductions::max)),
+              "max",
+              "The greatest element; NaN if any is NaN.",
+              Further.NONE,
+              unrounded(Reductions::max)),
           new ReductionOperation(
               "argmin",
               "The index of the least element, or of the first NaN.",
+              Further.INDEX_ORDER,
               located("argmin", Reductions::argmin, Reductions::argmin)),
           new ReductionOperation(
               "argmax",
               "The index of the greatest element, or of the first NaN.",
+              Further.INDEX_ORDER,
               located("argmax", Reductions::argmax, Reductions::argmax)),
           new ReductionOperation(
-              "any", "Whether any element is not zero.", unrounded(Reductions::any)),
-          new ReductionOperation("all", "Whether no element is zero.", unrounded(Reductions::all)),
+              "any", "Whether any element is not zero.", Further.NONE, unrounded(Reductions::any)),
+          new ReductionOperation(
+              "all", "Whether no element is zero.", Further.NONE, unrounded(Reductions::all)),
           new ReductionOperation(
               "count-nonzero",
               "The number of elements that are not zero.",
+              Further.NONE,
               unrounded(Reductions::countNonzero)));
+
+  /** An option that only some reductions take, as the help of each of them says it. */
+  enum Further {
+    /** No such option. */
+    NONE("", "", ""),
+
+    /** What a variance subtracts from the count. */
+    CORRECTION("--correction", "--correction 1", "Divide by the count less C; 0 is the default."),
+
+    /** The order of a norm. */
+    NORM_ORDER("--order", "--order inf", "1, 2 (the default), inf or -inf."),
+
+    /** The order in which an index over all axes counts. */
+    INDEX_ORDER(
+        "--order",
+        "--order row-major",
+        "Without --axis: row-major or column-major, as the index counts.");
+
+    private final String option;
+    private final String example;
+    private final String description;
+
+    Further(String option, String example, String description) {
+      this.option = option;
+      this.example = example;
+      this.description = description;
+    }
+
+    /** The option's name, empty if there is none. */
+    String option() {
+      return option;
+    }
+
+    /** The option with a value. */
+    String example() {
+      return example;
+    }
+
+    /** What the option's value is. */
+    String description() {
+      return description;
+    }
+  }
 
   /** A reduction as it was asked for. */
   @FunctionalInterface
@@ -105,9 +168,23 @@ record ReductionOperation(String name, String summary, Function function) {
     return TABLE;
   }
 
+  /**
+   * Computes the reduction.
+   *
+   * @throws UsageException if the settings have an option that this reduction does not take
+   */
+  Tensor apply(Tensor x, ReductionSettings settings) {
+    if (settings.correction() != null && !further.option().equals("--correction")) {
+      throw new UsageException("--correction goes with var and std");
+    }
+    if (settings.order() != null && !further.option().equals("--order")) {
+      throw new UsageException("--order goes with argmin, argmax and norm");
+    }
+    return function.apply(x, settings);
+  }
+
   private static Function accumulated(AccumulatedFunction function) {
     return (x, settings) -> {
-      refuseForeign(settings, false, false);
       return function.apply(x, settings.over(), settings.accumulation());
     };
   }
@@ -115,7 +192,6 @@ record ReductionOperation(String name, String summary, Function function) {
   /** The Euclidean norm accumulates in any way, those of other orders in one. */
   private static Function normed(AccumulatedFunction euclidean, NormFunction ofOrder) {
     return (x, settings) -> {
-      refuseForeign(settings, false, true);
       NormOrder order = settings.normOrder();
       if (order == NormOrder.TWO) {
         return euclidean.apply(x, settings.over(), settings.accumulation());
@@ -132,7 +208,6 @@ record ReductionOperation(String name, String summary, Function function) {
   /** A function that rounds nothing: however it is asked to accumulate, its result is the same. */
   private static Function unrounded(SingleFunction function) {
     return (x, settings) -> {
-      refuseForeign(settings, false, false);
       return function.apply(x, settings.over());
     };
   }
@@ -140,7 +215,6 @@ record ReductionOperation(String name, String summary, Function function) {
   /** A function that rounds floating values at every step, and knows no exact form of that. */
   private static Function rounded(String name, SingleFunction function) {
     return (x, settings) -> {
-      refuseForeign(settings, false, false);
       requireInexact(name, x, settings);
       return function.apply(x, settings.over());
     };
@@ -148,7 +222,6 @@ record ReductionOperation(String name, String summary, Function function) {
 
   private static Function corrected(String name, CorrectedFunction function) {
     return (x, settings) -> {
-      refuseForeign(settings, true, false);
       requireInexact(name, x, settings);
       Double correction = settings.correction();
       return function.apply(x, settings.over(), correction == null ? 0 : correction);
@@ -168,7 +241,6 @@ record ReductionOperation(String name, String summary, Function function) {
 
   private static Function located(String name, IndexFunction along, FlatIndexFunction amongAll) {
     return (x, settings) -> {
-      refuseForeign(settings, false, true);
       StorageOrder order = settings.storageOrder();
       if (settings.axes().size() > 1) {
         throw new RefusedException(name + ": takes one --axis, or none; found " + settings.axes());
@@ -189,14 +261,5 @@ record ReductionOperation(String name, String summary, Function function) {
       }
       return amongAll.apply(x, order == null ? StorageOrder.ROW_MAJOR : order);
     };
-  }
-
-  private static void refuseForeign(ReductionSettings settings, boolean corrects, boolean ordered) {
-    if (settings.correction() != null && !corrects) {
-      throw new UsageException("--correction goes with var and std");
-    }
-    if (settings.order() != null && !ordered) {
-      throw new UsageException("--order goes with argmin, argmax and norm");
-    }
   }
 }

@@ -15,6 +15,8 @@ final class TypedForms {
       Pattern.compile("\\w+\\(cast\\(x, " + DTYPE + "\\)(?:, cast\\(y, " + DTYPE + "\\))?\\)");
   private static final Pattern CAST = Pattern.compile("\\bcast\\(x, " + DTYPE + "\\)");
 
+  private static final Pattern CAST_TO = Pattern.compile("\\bcast to " + DTYPE + "\\b");
+
   private static final Pattern CONVERSION = Pattern.compile("\\b(SATURATING|WRAPPING)(?= to )");
 
   private static final Pattern NAMED_IN_CALL =
@@ -29,6 +31,7 @@ final class TypedForms {
     String text = replaced(NAMED_RESULT, message, "--dtype ");
     text = replaced(REDUCED_CAST, text, "uni20 cast --dtype ");
     text = replaced(CONVERSION, text, "--conversion ");
+    text = replaced(CAST_TO, text, "uni20 cast --dtype ");
     return replaced(CAST, text, "uni20 cast --dtype ");
   }
 
@@ -36,7 +39,10 @@ final class TypedForms {
   static String ofExpression(String message) {
     String text = replaced(NAMED_IN_CALL, message, "dtype=");
     text = replaced(CONVERSION, text, "conversion=");
-    return replaced(DTYPE_IN_CALL, text, "");
+    text = replaced(DTYPE_IN_CALL, text, "");
+    return CAST_TO
+        .matcher(text)
+        .replaceAll(found -> "cast(x, " + found.group(1).toLowerCase(Locale.ROOT) + ")");
   }
 
   private static String replaced(Pattern form, String text, String typed) {

@@ -209,7 +209,7 @@ class BinaryCommandTest {
 
   @Test
   void oneOperandIsAFile() {
-    Cli.run("add", "1", "2").isRefused("at least one operand must be a file");
+    Cli.run("add", "1", "2").meansNothing("at least one operand must be a file");
     Cli.run("add", floats).meansNothing("'B'");
     Cli.run("add").meansNothing("'A'");
     Cli.run("add", floats, "1", "2").meansNothing("one argument too many", "2");

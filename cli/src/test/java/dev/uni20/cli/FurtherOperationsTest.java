@@ -3,6 +3,7 @@ package dev.uni20.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -38,7 +39,13 @@ class FurtherOperationsTest {
     Cli.run("var", matrix, "--correction", "1").prints("3.5");
     Cli.Outcome columns = Cli.run("std", matrix, "--axis", "0", "--correction=0");
     assertThat(columns.lines()).containsExactly("float64 [3]", "[1.5, 1.5, 1.5]");
-    Cli.run("var", matrix, "--correction", "many").meansNothing("many");
+    Cli.run("var", matrix, "--correction", "1e0").prints("3.5");
+    Cli.run("var", matrix, "--correction", ".5").prints("3.1818181818181817");
+    Cli.run("var", matrix, "--correction=-1.5e1").prints("0.8333333333333334");
+    for (String noReal : new String[] {"many", "inf", "nan", "2j", "true", "1e999", "1.2.3", ""}) {
+      Cli.run("var", matrix, "--correction", noReal)
+          .meansNothing("\"" + noReal + "\" is no finite real number; 1, 0.5");
+    }
     Cli.run("sum", matrix, "--correction", "1").meansNothing("--correction", "var and std");
     Cli.run("var", matrix, "--accumulation", "exact").isRefused("var", "exact");
   }
@@ -63,6 +70,34 @@ class FurtherOperationsTest {
     Cli.run("logsumexp", NpyFiles.float64(folder.resolve("l.npy"), "(2,)", 1000, 1000))
         .prints("1000.6931471805599");
     Cli.run("logsumexp", matrix, "--accumulation", "exact").isRefused("logsumexp", "exact");
+  }
+
+  /** The options that only some reductions take, each with a word of its description. */
+  @ParameterizedTest
+  @CsvSource({
+    "sum,,",
+    "prod,,",
+    "min,,",
+    "any,,",
+    "norm,--order,-inf",
+    "var,--correction,count less C",
+    "std,--correction,count less C",
+    "argmin,--order,column-major",
+    "argmax,--order,column-major"
+  })
+  void helpShowsTheOptionsThatTheCommandTakes(
+      String command, @Nullable String option, @Nullable String description) {
+    String help = Cli.run(command, "--help").out();
+    for (String some : new String[] {"--order", "--correction"}) {
+      // The norm's summary names an option too: one that is taken has a line of its own.
+      assertThat(help.lines().filter(line -> line.strip().startsWith(some)).count())
+          .as(some)
+          .isEqualTo(some.equals(option) ? 1 : 0);
+    }
+    if (option != null && description != null) {
+      assertThat(help).contains(description, option, command + " x.npy " + option);
+    }
+    assertThat(help).contains("--axis", "--accumulation", "--output", "--explain");
   }
 
   @Test

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -24,6 +25,9 @@ class MainTest {
     assertThat(help.exitCode()).isZero();
     assertThat(help.err()).isEmpty();
     assertThat(Cli.run("-h")).isEqualTo(help);
+    assertThat(Cli.run("help")).isEqualTo(help);
+    assertThat(Cli.run("help", "help")).isEqualTo(help);
+    assertThat(Cli.run("--help", "--help")).isEqualTo(help);
     for (String command : commands()) {
       assertThat(help.lines()).anyMatch(line -> line.startsWith("  " + command + " "));
     }
@@ -46,6 +50,7 @@ class MainTest {
     assertThat(help.lines()).allMatch(line -> line.length() <= 100);
     assertThat(Cli.run(command, "-h")).isEqualTo(help);
     assertThat(Cli.run("--help", command)).isEqualTo(help);
+    assertThat(Cli.run("help", command)).isEqualTo(help);
   }
 
   @ParameterizedTest
@@ -60,12 +65,69 @@ class MainTest {
   void anUnknownCommandMeansNothing(String command) {
     Cli.run(command).meansNothing("no such command", "--help");
     Cli.run(command, "int8", "int8").meansNothing("no such command");
+    Cli.run("help", command).meansNothing("no such command", "--help");
   }
 
   @Test
   void anotherSpellingOfACommandIsRecognised() {
     Cli.run("inner_product").meansNothing("did you mean inner-product?");
     Cli.run("InnerProduct", "a", "b").meansNothing("did you mean inner-product?");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "sun,sum",
+    "shel,shell",
+    "runn,run",
+    "smu,sum",
+    "Promote,promote",
+    "sutract,subtract",
+    "cal,calc",
+    "maxx,max",
+    "argmni,argmin",
+    "benhc,bench"
+  })
+  void aSlipOfAShortOrLongNameIsRecognised(String typed, String meant) {
+    Cli.run(typed).meansNothing("no such command (did you mean " + meant + "?)");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"frobnicate", "x", "qqq", "--no-such-option", ""})
+  void whatIsLikeNoCommandHasNoSuggestion(String typed) {
+    assertThat(Cli.run(typed).err()).doesNotContain("did you mean");
+  }
+
+  @Test
+  void theLauncherHasTheCommandsThatAreSuggestedAsItsOwn() throws IOException {
+    String launcher = Files.readString(Path.of("..", "uni20"));
+    assertThat(launcher)
+        .contains(Commands.OF_LAUNCHER.stream().map(name -> "\n  " + name + " ").toList());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "double,float64?",
+    "float,float32 or float64?",
+    "f4,float32?",
+    "<f8,float64?",
+    "u1,uint8?",
+    "FLOAT64,float64?",
+    "flaot32,float32?",
+    "complex_64,complex64?",
+    "float128,longdouble?"
+  })
+  void theNameThatADTypeHasElsewhereIsRecognised(String typed, String meant) {
+    Cli.run("add", "x.npy", "1", "--dtype", typed)
+        .meansNothing("no dtype is called \"" + typed + "\"", "; did you mean " + meant);
+    Cli.run("promote", typed, "int8").meansNothing("; did you mean " + meant);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"float16", "text", "f2", "int128"})
+  void whatIsLikeNoDTypeHasNoSuggestion(String typed) {
+    assertThat(Cli.run("promote", typed, "int8").err())
+        .contains("no dtype is called")
+        .doesNotContain("did you mean");
   }
 
   @Test

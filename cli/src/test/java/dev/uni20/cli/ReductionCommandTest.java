@@ -135,7 +135,14 @@ class ReductionCommandTest {
     Cli.run("mean", nothing).prints("nan");
     Cli.run("sum", nothing).prints("0.0");
     String large = NpyFiles.int64(folder.resolve("l.npy"), Long.MAX_VALUE, 1);
-    Cli.run("sum", large).isRefused("sum", "int64");
+    Cli.run("sum", large)
+        .isRefused(
+            "sum",
+            "int64",
+            "instead, uni20 cast --dtype float64, or uni20 cast --dtype longdouble for about 32");
+    Cli.Outcome expression = Cli.run("calc", "sum(x)", "x=" + large);
+    assertThat(expression.err())
+        .contains("sum(cast(x, float64)), or cast(x, longdouble) for about");
   }
 
   @Test

@@ -4,7 +4,6 @@ import dev.uni20.dtype.DType;
 import dev.uni20.kernel.ElementwiseFunction;
 import dev.uni20.kernel.ReductionFunction;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -85,7 +84,7 @@ final class Functions {
     if (DType.find(typed).isPresent()) {
       return "; did you mean cast(x, " + typed + ")?";
     }
-    String closest = closest(typed, TABLE.keySet());
+    String closest = Spelling.closest(typed, TABLE.keySet());
     return closest == null
         ? "; uni20 calc --help lists all"
         : "; did you mean \"" + closest + "\"?";
@@ -99,56 +98,15 @@ final class Functions {
     }
     Set<String> known = new TreeSet<>(bound);
     known.addAll(List.of("true", "false", "inf", "nan"));
-    String closest = closest(name, known);
+    String closest = Spelling.closest(name, known);
     return message
         + (closest == null
             ? "; say " + name + "=FILE after the expression"
             : "; did you mean \"" + closest + "\"?");
   }
 
-  /** The name that differs least from what was typed, or null if all differ much. */
-  private static @Nullable String closest(String typed, Collection<String> names) {
-    String letters = letters(typed);
-    String best = null;
-    int least = 1 + Math.min(2, letters.length() / 3);
-    for (String name : names) {
-      int distance = distance(letters, letters(name), least);
-      if (distance < least) {
-        least = distance;
-        best = name;
-      }
-    }
-    return best;
-  }
-
-  /** A name without what differs between ways of writing names. */
-  private static String letters(String name) {
-    return lowerCase(name).replace("_", "");
-  }
-
   static String lowerCase(String text) {
     return text.toLowerCase(Locale.ROOT);
-  }
-
-  /** How many letters must be changed, put in or left out (Levenshtein); at most {@code most}. */
-  private static int distance(String x, String y, int most) {
-    if (Math.abs(x.length() - y.length()) >= most) {
-      return most;
-    }
-    int[] row = new int[y.length() + 1];
-    for (int j = 0; j < row.length; j++) {
-      row[j] = j;
-    }
-    for (int i = 1; i <= x.length(); i++) {
-      int diagonal = row[0];
-      row[0] = i;
-      for (int j = 1; j < row.length; j++) {
-        int changed = diagonal + (x.charAt(i - 1) == y.charAt(j - 1) ? 0 : 1);
-        diagonal = row[j];
-        row[j] = Math.min(changed, 1 + Math.min(row[j - 1], row[j]));
-      }
-    }
-    return Math.min(most, row[y.length()]);
   }
 
   /** The names of all functions, in the order of the table. */

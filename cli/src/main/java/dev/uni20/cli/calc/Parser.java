@@ -35,6 +35,8 @@ final class Parser {
 
   private static final Set<String> LITERAL_WORDS = Set.of("true", "false", "inf", "nan");
 
+  private static final Set<String> NEW_AXIS_WORDS = Set.of("None", "newaxis");
+
   private final String text;
   private final List<Token> tokens;
   private final Map<String, Integer> names = new LinkedHashMap<>();
@@ -249,6 +251,7 @@ final class Parser {
     Long start = bound();
     if (!accept(":")) {
       if (start == null) {
+        refuseOtherIndices();
         throw expected("an index, a range such as 1:3 or ::-1, or \"...\"");
       }
       return Slice.at(start);
@@ -263,6 +266,24 @@ final class Parser {
       throw error(token, "a step must not be zero");
     }
     return Slice.between(start, stop, step == null ? 1 : step);
+  }
+
+  /** What NumPy takes between brackets besides the basic indices is a function here. */
+  private void refuseOtherIndices() {
+    Token token = peek();
+    if (NEW_AXIS_WORDS.contains(token.text())) {
+      throw error(
+          token,
+          "\""
+              + token.text()
+              + "\" is no index; newAxis(x, 0) makes an axis of extent 1 at place 0");
+    }
+    if (token.kind() == Token.Kind.NAME || token.is("(") || token.is("~") || token.is("[")) {
+      throw error(
+          token,
+          "an expression is no index; select(x, mask) has the elements where a mask is true,"
+              + " take(x, indices, axis=0) those at indices");
+    }
   }
 
   private @Nullable Long bound() {
@@ -444,10 +465,11 @@ final class Parser {
   /** Reads a dtype's name. */
   DType dtype() {
     Token token = peek();
+    String name = word("a dtype");
     try {
-      return DType.of(word("a dtype"));
+      return DType.of(name);
     } catch (IllegalArgumentException e) {
-      throw error(token, String.valueOf(e.getMessage()));
+      throw error(token, e.getMessage() + Spelling.dtypeQuestion(name));
     }
   }
 
