@@ -17,7 +17,7 @@ test_consumer() {
   set -- "-Dmaven.repo.local=$repository" \
     "-Dmaven.repo.local.tail=${UNI20_MAVEN_REPOSITORY:-${HOME:-}/.m2/repository}"
   echo 'uni20: installing the library for examples/consumer'
-  maven "$@" --quiet -pl core -am -DskipTests -Dspotless.check.skip=true install </dev/null ||
+  maven "$@" --quiet -pl core -am -Dmaven.test.skip=true -Dspotless.check.skip=true install </dev/null ||
     return 1
   for suffix in .jar -sources.jar -javadoc.jar .pom; do
     found=$(find "$repository/dev/uni20/uni20-core" -name "uni20-core-*$suffix")

@@ -59,9 +59,9 @@ enum PeerName {
     return Arrays.stream(values()).filter(name -> name.kind == kind).toList();
   }
 
-  /** The peer of a word; this library is none. */
+  /** The peer of a word, in any case; this library is none. */
   static Optional<PeerName> of(String word) {
-    return peers().stream().filter(peer -> peer.word().equals(word)).findFirst();
+    return peers().stream().filter(peer -> peer.word().equalsIgnoreCase(word)).findFirst();
   }
 
   /** The words of all peers. */

@@ -99,21 +99,23 @@ record Report(
     return String.format("%-10s %s%n", what, value);
   }
 
-  /** How many targets there were and how many are met, in a line. */
+  /** How many targets there were and how many are met, in a line; a quick run judges none. */
   String conclusion() {
     List<Row.Verdict> verdicts = rows.stream().flatMap(row -> row.verdicts().stream()).toList();
     long met = verdicts.stream().filter(Row.Verdict::isMet).count();
     long open = rows.stream().mapToLong(row -> row.open().size()).sum();
     long unjudged = rows.stream().mapToLong(row -> row.unjudged().size()).sum();
-    return met
-        + " of "
-        + verdicts.size()
-        + " targets met"
-        + (open == 0 ? "" : "; " + open + " could not be checked, since the peer has no time")
-        + (unjudged == 0
-            ? ""
-            : "; " + unjudged + " do not count, since the peer has another result")
-        + (isQuick ? ". This was a quick run: targets are for the full one." : ".");
+    String besides =
+        (open == 0 ? "" : "; " + open + " could not be checked, since the peer has no time")
+            + (unjudged == 0
+                ? ""
+                : "; " + unjudged + " do not count, since the peer has another result");
+    return isQuick
+        ? verdicts.size()
+            + " ratios"
+            + besides
+            + ". This was a quick run: targets hold for full ones, so none is judged."
+        : met + " of " + verdicts.size() + " targets met" + besides + ".";
   }
 
   private List<List<String>> table() {
@@ -126,10 +128,10 @@ record Report(
     List<List<String>> table = new ArrayList<>();
     List<String> heading = new ArrayList<>(List.of("work", "elements", PeerName.UNI20.toString()));
     peers.forEach(peer -> heading.add(peer.toString()));
-    heading.add("held to");
+    heading.add(isQuick ? "ratios" : "held to");
     table.add(heading);
     for (Row row : rows) {
-      List<String> line = new ArrayList<>(List.of(row.work().title(), row.extents().toString()));
+      List<String> line = new ArrayList<>(List.of(row.title(), row.extents().toString()));
       line.add(cell(row, PeerName.UNI20));
       peers.forEach(peer -> line.add(cell(row, peer)));
       line.add(row.judgement());
@@ -159,7 +161,7 @@ record Report(
           .forEach((peer, remark) -> {
             boolean isTimed = row.timings().containsKey(peer);
             if (isTimed || row.work().expects(peer) || remark.startsWith("failed")) {
-              lines.add(row.work().title() + ", " + peer + ": " + remark);
+              lines.add(row.title() + ", " + peer + ": " + remark);
             }
           });
     }

@@ -12,6 +12,7 @@ import java.util.stream.Stream;
  * What was found for one work.
  *
  * @param work the work
+ * @param isQuick whether this was a quick run, for which no target holds
  * @param extents its extents in this run
  * @param timings the times, of those who could do it
  * @param remarks why a peer has no time, or what is to be said of it
@@ -19,6 +20,7 @@ import java.util.stream.Stream;
  */
 record Row(
     Work work,
+    boolean isQuick,
     Extents extents,
     Map<PeerName, Timing> timings,
     Map<PeerName, String> remarks,
@@ -34,6 +36,11 @@ record Row(
   record Verdict(PeerName peer, double atMost, double ratio) {
     boolean isMet() {
       return ratio <= atMost;
+    }
+
+    /** The ratio alone, of a run for which targets do not hold. */
+    String figure() {
+      return peer + " " + Figures.ratio(ratio);
     }
 
     @Override
@@ -83,17 +90,22 @@ record Row(
         .toList();
   }
 
-  /** What became of the targets, in words. */
+  /** The title of its work, with the extents of this run. */
+  String title() {
+    return work.title(extents);
+  }
+
+  /** What became of the targets, in words; in a quick run the ratios alone. */
   String judgement() {
     return Stream.concat(
-            verdicts().stream().map(Verdict::toString),
+            verdicts().stream().map(isQuick ? Verdict::figure : Verdict::toString),
             unjudged().stream().map(peer -> peer + ": another result"))
         .collect(Collectors.joining("; "));
   }
 
   /** The row as a line of progress. */
   String summary() {
-    StringBuilder text = new StringBuilder(work.title()).append(':');
+    StringBuilder text = new StringBuilder(title()).append(':');
     timings.forEach((peer, timing) ->
         text.append(' ').append(peer).append(' ').append(Figures.time(timing.median())));
     String judgement = judgement();

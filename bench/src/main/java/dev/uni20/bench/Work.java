@@ -77,6 +77,11 @@ final class Work {
     return title;
   }
 
+  /** The title with the extents of a run, where it names those of the full one. */
+  String title(Extents extents) {
+    return title.replace(shape.full().toString(), extents.toString());
+  }
+
   /** Its extents. */
   Shape shape() {
     return shape;

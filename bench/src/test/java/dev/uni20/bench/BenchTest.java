@@ -80,6 +80,8 @@ class BenchTest {
     assertThat(options("--quick", "--write-docs").writesDocument()).isTrue();
     assertThat(options("--peers", "numpy,read").peers())
         .isEqualTo(EnumSet.of(PeerName.NUMPY, PeerName.READ));
+    assertThat(options("--peers", "NumPy,ojAlgo,READ").peers())
+        .isEqualTo(EnumSet.of(PeerName.NUMPY, PeerName.OJALGO, PeerName.READ));
   }
 
   @Test

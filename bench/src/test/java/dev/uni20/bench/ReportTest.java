@@ -21,6 +21,7 @@ class ReportTest {
   private static final Row ROW =
       new Row(
           WORK,
+          false,
           Extents.of(4, 5),
           Map.of(
               PeerName.UNI20, timing(1e-3),
@@ -33,6 +34,7 @@ class ReportTest {
   private static final Row WRONG =
       new Row(
           WORK,
+          false,
           ROW.extents(),
           ROW.timings(),
           Map.of(PeerName.NUMPY, "another result: 1.0, not 2.0"),
@@ -90,10 +92,41 @@ class ReportTest {
   }
 
   @Test
+  void aQuickRunHasRatiosAndItsOwnExtentsButNoVerdicts() {
+    Work matrix =
+        Works.all().stream()
+            .filter(work -> work.title().contains("axis 0 of 4000 x 2500, row-major"))
+            .findFirst()
+            .orElseThrow();
+    Row quick =
+        new Row(
+            matrix,
+            true,
+            matrix.shape().quick(),
+            Map.of(PeerName.UNI20, timing(2e-3), PeerName.NUMPY, timing(1e-3)),
+            Map.of(),
+            Set.of());
+    Report report = new Report(true, Map.of(), REPORT.participants(), List.of(quick));
+    assertThat(quick.summary())
+        .startsWith("sum float64 over axis 0 of 1250 x 800, row-major: ")
+        .endsWith("; NumPy 2.00");
+    for (String text : List.of(report.text(), report.markdown())) {
+      assertThat(text)
+          .contains("axis 0 of 1250 x 800, row-major", "ratios", "NumPy 2.00")
+          .contains("quick run: targets hold for full ones, so none is judged.")
+          .doesNotContain("4000", "missed", "met", "held to");
+    }
+    // For other programs the title is that of the work in any run.
+    assertThat(report.json()).contains("\"quick\": true", matrix.title(), "\"met\": false");
+    assertThat(matrix.title(matrix.shape().full())).isEqualTo(matrix.title());
+  }
+
+  @Test
   void aTargetWithoutATimeIsNamed() {
     Row untimed =
         new Row(
             WORK,
+            true,
             Extents.of(4),
             Map.of(PeerName.UNI20, timing(1)),
             Map.of(PeerName.NUMPY, "absent", PeerName.READ, "failed: it ended in /tmp/a/b.log"),
@@ -101,7 +134,7 @@ class ReportTest {
     Report report = new Report(true, Map.of(), List.of(), List.of(untimed));
     assertThat(report.text())
         .contains(
-            "0 of 0 targets met; 2 could not be checked",
+            "0 ratios; 2 could not be checked",
             "quick run",
             "sum float64, NumPy: absent",
             "sum float64, plain read: failed: it ended in /tmp/a/b.log");

@@ -1,12 +1,17 @@
 package dev.uni20.memory;
 
+import static java.util.regex.Pattern.CASE_INSENSITIVE;
+
 import java.io.IOException;
 import java.lang.reflect.Method;
+import java.math.BigInteger;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import org.jspecify.annotations.Nullable;
+import java.util.OptionalLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * How much host memory may be held: what {@code -Duni20.memory.limit} says, or three quarters of
@@ -22,49 +27,50 @@ final class MemoryLimit {
 
   private MemoryLimit() {}
 
+  /**
+   * Bytes, or a number with a unit of 1024 bytes or its powers, as in Java's {@code -Xmx}: K, M, G,
+   * T, also written as KB or KiB, in either case.
+   */
+  private static final Pattern SIZE =
+      Pattern.compile("(\\d{1,19})(?:([KMGT])(?:i?B)?)?", CASE_INSENSITIVE);
+
   /** Returns the limit in bytes. */
   static long read() {
     String text = System.getProperty(PROPERTY);
     if (text != null) {
-      return parse(text);
+      OptionalLong bytes = parse(text);
+      if (bytes.isPresent()) {
+        return bytes.getAsLong();
+      }
+      // Thrown here, it would end every operation with an error that does not name the setting.
+      System.getLogger("dev.uni20").log(System.Logger.Level.WARNING, malformed(text));
     }
     return machineBytes(Path.of("/")) / 4 * 3;
   }
 
   /**
-   * Reads a size: bytes, or a number with one of the suffixes K, M, G, T (powers of 1024).
-   *
-   * @throws IllegalArgumentException if it is no positive size
+   * Reads a size: bytes, or a number with one of the units K, M, G, T (powers of 1024), each of
+   * which may be followed by B or iB. Returns none if the text is no positive size.
    */
-  static long parse(String text) {
-    String digits = text.strip();
-    int shift = 0;
-    if (!digits.isEmpty()) {
-      int suffix = "KMGT".indexOf(digits.toUpperCase(Locale.ROOT).charAt(digits.length() - 1));
-      if (suffix >= 0) {
-        shift = 10 * (suffix + 1);
-        digits = digits.substring(0, digits.length() - 1);
-      }
+  static OptionalLong parse(String text) {
+    Matcher size = SIZE.matcher(text.strip());
+    if (!size.matches()) {
+      return OptionalLong.empty();
     }
-    long value;
-    try {
-      value = Long.parseLong(digits);
-    } catch (NumberFormatException e) {
-      throw malformed(text, e);
-    }
-    if (value <= 0 || value > Long.MAX_VALUE >> shift) {
-      throw malformed(text, null);
-    }
-    return value << shift;
+    String unit = size.group(2);
+    int shift = unit == null ? 0 : 10 * ("KMGT".indexOf(unit.toUpperCase(Locale.ROOT)) + 1);
+    BigInteger bytes = new BigInteger(size.group(1)).shiftLeft(shift);
+    return bytes.signum() > 0 && bytes.bitLength() < Long.SIZE
+        ? OptionalLong.of(bytes.longValue())
+        : OptionalLong.empty();
   }
 
-  private static IllegalArgumentException malformed(String text, @Nullable Throwable cause) {
-    return new IllegalArgumentException(
-        PROPERTY
-            + ": \""
-            + text
-            + "\" is no size; give bytes, or a whole number with K, M, G or T, such as 512M",
-        cause);
+  private static String malformed(String text) {
+    return PROPERTY
+        + ": a size below 8 EiB was expected, in bytes or as a whole number with K, M, G or T, such"
+        + " as 512M, 512MB or 512MiB (powers of 1024, as in -Xmx); found '"
+        + text
+        + "'; three quarters of the machine's memory are used";
   }
 
   /**

@@ -16,9 +16,9 @@
  *       last access, so that the collector does not take the memory meanwhile.
  * </ol>
  *
- * <p>System properties: {@code uni20.memory.limit} (bytes, or with a suffix K, M, G, T: the most
- * host memory held at once; default three quarters of what the machine or the container has) and
- * {@code uni20.memory.checked}.
+ * <p>System properties: {@code uni20.memory.limit} (bytes, or with a unit K, M, G, T of powers of
+ * 1024: the most host memory held at once; default three quarters of what the machine or the
+ * container has) and {@code uni20.memory.checked}.
  */
 @NullMarked
 package dev.uni20.memory;

@@ -57,7 +57,7 @@ public final class Operations {
    * @throws dev.uni20.dtype.PromotionException if the contract has no row for the operand's dtype
    * @throws dev.uni20.kernel.AxisException if an axis is out of range or named twice
    * @throws dev.uni20.kernel.ShapeException for the least or greatest element of nothing
-   * @throws ArithmeticException if an exact integer result does not fit
+   * @throws dev.uni20.dtype.ConversionException if an exact integer result does not fit
    */
   public static Tensor reduce(
       ReductionFunction function,

@@ -1,11 +1,11 @@
 package dev.uni20.memory;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,18 +19,68 @@ class MemoryLimitTest {
   @TempDir Path root;
 
   @ParameterizedTest
-  @CsvSource({"1000,1000", "512M,536870912", "4g,4294967296", "64k,65536", "2T,2199023255552"})
+  @CsvSource({
+    "1000,1000",
+    "512M,536870912",
+    "4g,4294967296",
+    "64k,65536",
+    "2T,2199023255552",
+    "10MB,10485760",
+    "10MiB,10485760",
+    "1kb,1024",
+    "1KIB,1024",
+    "4GB,4294967296",
+    "' 3tib ',3298534883328",
+    "9223372036854775807,9223372036854775807"
+  })
   void sizesAreRead(String text, long bytes) {
-    assertThat(MemoryLimit.parse(text)).isEqualTo(bytes);
+    assertThat(MemoryLimit.parse(text)).hasValue(bytes);
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "G", "-1", "0", "1.5G", "4GB", "four", "9999999999G"})
-  void otherTextIsRefused(String text) {
-    assertThatThrownBy(() -> MemoryLimit.parse(text))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining(MemoryLimit.PROPERTY)
-        .hasMessageContaining("512M");
+  @ValueSource(
+      strings = {
+        "",
+        "G",
+        "-1",
+        "0",
+        "0M",
+        "1.5G",
+        "4GBB",
+        "4iB",
+        "4B",
+        "4 G",
+        "four",
+        "9999999999G",
+        "9223372036854775808",
+        "8388608T"
+      })
+  void otherTextIsNoSize(String text) {
+    assertThat(MemoryLimit.parse(text)).isEmpty();
+  }
+
+  /** Prints the limit, after two allocations. */
+  static final class Limit {
+    private Limit() {}
+
+    public static void main(String[] arguments) {
+      HostMemory.instance().allocate(8);
+      HostMemory.instance().allocate(8);
+      IO.println("limit " + HostMemory.instance().statistics().hardLimitBytes() + ".");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"10QB", "", "0"})
+  void aSettingThatIsNoSizeIsNamedAndTheDefaultTaken(String setting) throws Exception {
+    String text = ChildJvm.run(List.of("-Duni20.memory.limit=" + setting), Limit.class);
+    assertThat(text)
+        .containsOnlyOnce("uni20.memory.limit: a size below 8 EiB was expected, in bytes or")
+        .contains("512MB", "powers of 1024", "found '" + setting + "'")
+        .contains("limit " + MemoryLimit.machineBytes(Path.of("/")) / 4 * 3 + ".");
+    assertThat(ChildJvm.run(List.of("-Duni20.memory.limit=10MB"), Limit.class))
+        .contains("limit 10485760.")
+        .doesNotContain("uni20.memory.limit");
   }
 
   @Test

@@ -13,6 +13,9 @@ import jdk.incubator.vector.DoubleVector;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledIfSystemProperty;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * The build runs the conformance tests several times, with vectors of several widths and without
@@ -77,5 +80,23 @@ class SimdExecutionTest {
     for (String text : List.of(without, off, narrow)) {
       assertThat(text).contains("reference reference reference");
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"true,true", "TRUE,true", "' True ',true", "false,false", "False,false"})
+  @DisabledIfSystemProperty(named = "uni20.test.execution", matches = ".+")
+  void itIsSwitchedOffByTrueInAnyCase(String setting, boolean isOff) throws Exception {
+    String text = ChildJvm.run(List.of("-Duni20.simd.off=" + setting), Sums.class);
+    assertThat(text).doesNotContain("uni20.simd.off:").contains("reference reference reference");
+    assertThat(text.contains("uni20 computes without SIMD")).isEqualTo(!isOff);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"yes", "1", ""})
+  @DisabledIfSystemProperty(named = "uni20.test.execution", matches = ".+")
+  void aSettingThatIsNeitherTrueNorFalseIsNamed(String setting) throws Exception {
+    assertThat(ChildJvm.run(List.of("-Duni20.simd.off=" + setting), Sums.class))
+        .containsOnlyOnce("uni20.simd.off: true or false was expected; found '" + setting + "'")
+        .containsOnlyOnce("uni20 computes without SIMD");
   }
 }

@@ -5,6 +5,7 @@ import dev.uni20.kernel.BackendProvider;
 import dev.uni20.memory.StorageDomain;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Offers the SIMD backend for storage that the host can reach, where the module {@code
@@ -13,6 +14,7 @@ import java.util.Optional;
  */
 public final class SimdProvider implements BackendProvider {
   private static final String MODULE = "jdk.incubator.vector";
+  private static final String OFF = "uni20.simd.off";
 
   /** For {@link java.util.ServiceLoader}. */
   public SimdProvider() {}
@@ -43,7 +45,7 @@ public final class SimdProvider implements BackendProvider {
     static final Found HERE = find();
 
     private static Found find() {
-      boolean off = Boolean.getBoolean("uni20.simd.off");
+      boolean off = isOff(System.getProperty(OFF));
       Optional<Module> module = ModuleLayer.boot().findModule(MODULE);
       if (module.isEmpty()) {
         return without("its module is not loaded; start Java with --add-modules " + MODULE, off);
@@ -58,6 +60,24 @@ public final class SimdProvider implements BackendProvider {
       } catch (LinkageError failed) {
         return without("it failed to start: " + failed, false);
       }
+    }
+
+    /** Whether the setting says so; what is neither true nor false is named, and means false. */
+    private static boolean isOff(@Nullable String setting) {
+      if (setting == null || setting.strip().equalsIgnoreCase("false")) {
+        return false;
+      }
+      if (setting.strip().equalsIgnoreCase("true")) {
+        return true;
+      }
+      System.getLogger("dev.uni20")
+          .log(
+              System.Logger.Level.WARNING,
+              OFF
+                  + ": true or false was expected; found '"
+                  + setting
+                  + "'; the SIMD backend is not switched off");
+      return false;
     }
 
     private static Found without(String reason, boolean silently) {
