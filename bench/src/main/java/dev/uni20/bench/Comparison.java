@@ -84,12 +84,7 @@ final class Comparison {
     Map<PeerName, Timing> timings = new EnumMap<>(PeerName.class);
     samples.forEach((name, taken) -> timings.put(name, Timing.of(taken)));
     return new Row(
-        work,
-        pace.isQuick(),
-        work.shape().of(pace.isQuick()),
-        timings,
-        remarks,
-        differing);
+        work, pace.isQuick(), work.shape().of(pace.isQuick()), timings, remarks, differing);
   }
 
   private List<Peer> prepare(Work work, Map<PeerName, String> remarks, Set<PeerName> differing) {

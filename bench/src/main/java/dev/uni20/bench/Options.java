@@ -26,7 +26,9 @@ import picocli.CommandLine.Option;
     },
     sortOptions = false)
 final class Options {
-  @Option(names = "--quick", description = "A tenth of the elements, fewer rounds: a minute. Targets are not judged.")
+  @Option(
+      names = "--quick",
+      description = "A tenth of the elements, fewer rounds: a minute. Targets are not judged.")
   boolean quick;
 
   @Option(
