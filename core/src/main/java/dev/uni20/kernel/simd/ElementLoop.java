@@ -3,11 +3,13 @@ package dev.uni20.kernel.simd;
 import dev.uni20.dtype.DType;
 import dev.uni20.kernel.ElementwiseFunction;
 import dev.uni20.kernel.SmallKernel;
+import dev.uni20.kernel.cpu.KernelTable;
 import dev.uni20.kernel.cpu.StoredOperand;
 import dev.uni20.memory.HostAccess;
 import dev.uni20.memory.ScratchMemory;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
+import java.util.Optional;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorOperators.Operator;
 import jdk.incubator.vector.VectorSpecies;
@@ -62,11 +64,14 @@ final class ElementLoop implements SmallKernel {
       return null;
     }
     ElementShape shape = shape(computing, left, right, operator);
-    if (function == ElementwiseFunction.TANH && left.dtype() == DType.FLOAT64) {
-      return new ElementLoop(shape, Loop.of(TanhLoop.class, "run", TYPE));
-    }
     Class<?> template = unary ? UnaryLoop.class : BinaryLoop.class;
-    return new ElementLoop(shape, Loop.made(template, shape, TYPE));
+    MethodHandle loop =
+        Optional.of(left.dtype())
+            .filter(computing::equals)
+            .flatMap(dtype -> KernelTable.findClass(SimdKernels.class, dtype, "Functions"))
+            .flatMap(owner -> Loop.find(owner, function.toString(), TYPE))
+            .orElseGet(() -> Loop.made(template, shape, TYPE));
+    return new ElementLoop(shape, loop);
   }
 
   /** The loop that converts a dtype to another one, or null if there is none. */

@@ -49,7 +49,7 @@ final class SimdKernels {
   }
 
   private static ElementKernels elementwise(DType dtype, ElementKernels plain) {
-    if (dtype.isInteger() || dtype == DType.FLOAT32 || dtype == DType.FLOAT64) {
+    if (dtype.isInteger() || (dtype.isFloating() && dtype.storageBits() <= Double.SIZE)) {
       return new VectorKernels(dtype, plain, null);
     }
     return KernelTable.findClass(SimdKernels.class, dtype, "Vectors")

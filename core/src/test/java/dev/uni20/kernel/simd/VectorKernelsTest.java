@@ -10,6 +10,8 @@ import dev.uni20.kernel.SmallKernel;
 import dev.uni20.kernel.cpu.StoredOperand;
 import dev.uni20.memory.HostAccess;
 import dev.uni20.memory.ScratchMemory;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -88,6 +90,17 @@ class VectorKernelsTest {
             .isNotNull();
       }
     }
+  }
+
+  /** A loop of another name would never be found, and the JDK's operator be taken in its place. */
+  @Test
+  void loopsOfTheirOwnAreNamedAsTheirFunctions() {
+    List<String> loops =
+        Arrays.stream(Float64Functions.class.getDeclaredMethods())
+            .filter(method -> !Modifier.isPrivate(method.getModifiers()) && !method.isSynthetic())
+            .map(Method::getName)
+            .toList();
+    assertThat(loops).contains("tanh").allSatisfy(VectorKernelsTest::named);
   }
 
   private static ElementwiseFunction named(String name) {

@@ -3,15 +3,8 @@ package dev.uni20.kernel.simd;
 import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.VectorOperators;
 
-/**
- * tanh of float64 elements, several times faster than the JDK's.
- *
- * <p>From {@value #SMALL} on it is t / (t + 2) with t = exp(2 |x|) - 1, the quotient corrected by
- * its remainder; below, x less what J. H. Lambert's continued fraction leaves when it is cut after
- * its ninth quotient ("Mémoire sur quelques propriétés remarquables des quantités transcendentes
- * circulaires et logarithmiques", 1761), whose error there is below 2^-60 of it. Within 1 ulp.
- */
-final class TanhLoop {
+/** Functions of float64 elements that are faster so than by the JDK's operator of that name. */
+final class Float64Functions {
   private static final double SMALL = 0.55;
 
   /** Below it, x is the nearest float64. */
@@ -20,9 +13,16 @@ final class TanhLoop {
   /** From it on, 1 is. */
   private static final double LARGE = 20;
 
-  private TanhLoop() {}
+  private Float64Functions() {}
 
-  static void run(long out, long x, long unused, int vectors) {
+  /**
+   * From {@value #SMALL} on it is t / (t + 2) with t = exp(2 |x|) - 1, the quotient corrected by
+   * its remainder; below, x less what J. H. Lambert's continued fraction leaves when it is cut
+   * after its ninth quotient ("Mémoire sur quelques propriétés remarquables des quantités
+   * transcendentes circulaires et logarithmiques", 1761), whose error there is below 2^-60 of it.
+   * Within 1 ulp.
+   */
+  static void tanh(long out, long x, long unused, int vectors) {
     DoubleVector two = DoubleVector.broadcast(Lanes.DOUBLES, 2);
     DoubleVector large = DoubleVector.broadcast(Lanes.DOUBLES, LARGE);
     DoubleVector c2 = DoubleVector.broadcast(Lanes.DOUBLES, 11486475);
