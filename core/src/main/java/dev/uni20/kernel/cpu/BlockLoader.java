@@ -10,6 +10,7 @@ import dev.uni20.kernel.ElementGenerator;
 import dev.uni20.kernel.Span;
 import dev.uni20.memory.HostAccess;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Loads elements of one operand, through its accessor, as contiguous blocks of the computing dtype.
@@ -41,7 +42,7 @@ public final class BlockLoader {
   private final int size;
   private final long gathered;
   private final long converted;
-  private final Function<DType, ElementKernels> table;
+  private final @Nullable BlockConversion conversionAtOnce;
   private int filled;
 
   /**
@@ -57,8 +58,8 @@ public final class BlockLoader {
   }
 
   /**
-   * Creates a loader that converts to float64 with given kernels, where they have a loop that does
-   * so in one step; all else is converted by those of the reference backend.
+   * Creates a loader that converts with given kernels, where they have a loop that does so in one
+   * step; all else is converted by those of the reference backend.
    *
    * @param table gives the kernels of each dtype
    */
@@ -68,7 +69,6 @@ public final class BlockLoader {
       Conversion conversion,
       long scratch,
       Function<DType, ElementKernels> table) {
-    this.table = table;
     this.span = span;
     this.source = span.dtype();
     this.target = target;
@@ -80,6 +80,8 @@ public final class BlockLoader {
     this.size = source.byteSize();
     this.gathered = scratch;
     this.converted = scratch + SCRATCH_BYTES / 2;
+    this.conversionAtOnce =
+        source == target && !clamps ? null : table.apply(source).conversion(target, conversion);
   }
 
   /** Whether the elements of a span are computed with as they lie. */
@@ -223,8 +225,7 @@ public final class BlockLoader {
   }
 
   private long convert(long block, int count) {
-    boolean toReal = target == Wide.REAL.dtype() && !clamps;
-    if (toReal && table.apply(source).toReal(converted, block, count)) {
+    if (conversionAtOnce != null && conversionAtOnce.run(converted, block, count)) {
       return converted;
     }
     Wide wide = Wide.of(source);

@@ -64,13 +64,13 @@ public interface ElementKernels {
   void widen(long out, long x, int count);
 
   /**
-   * Converts elements of this dtype to float64 at once, rounded to nearest, if that is faster than
-   * by way of the wide dtype.
+   * The loop that converts elements of this dtype to another at once, where that is faster than by
+   * way of the wide dtype.
    *
-   * @return whether it was done
+   * @return null if there is none
    */
-  default boolean toReal(long out, long x, int count) {
-    return false;
+  default @Nullable BlockConversion conversion(DType to, Conversion conversion) {
+    return null;
   }
 
   /** Converts elements of a wide dtype to this dtype. */

@@ -1,8 +1,10 @@
 package dev.uni20.kernel.cpu;
 
 import dev.uni20.dtype.Conversion;
+import dev.uni20.dtype.ConversionException;
 import dev.uni20.dtype.Conversions;
 import dev.uni20.dtype.DType;
+import dev.uni20.kernel.ElementAccess;
 import dev.uni20.kernel.IterationPlan;
 import dev.uni20.kernel.KernelCall;
 import dev.uni20.kernel.Layout;
@@ -53,10 +55,24 @@ public final class ElementwiseLoop {
   private @Nullable SmallKernel direct() {
     DType computing = call.signature().computing();
     int last = call.inputs().size() - 1;
+    if (call.operation() instanceof Operation.Convert convert) {
+      return conversion(stored(0), computing, convert.conversion());
+    }
     return call.operation() instanceof Operation.Elementwise elementwise
             && call.signature().operandDTypes().stream().allMatch(computing::equals)
         ? table.apply(computing).kernel(elementwise.function(), stored(0), stored(last))
         : null;
+  }
+
+  private @Nullable SmallKernel conversion(StoredOperand from, DType to, Conversion conversion) {
+    BlockConversion loop = table.apply(from.dtype()).conversion(to, conversion);
+    return loop == null || from.repeats()
+        ? null
+        : (out, x, y, z, count) -> {
+          if (!loop.run(out, x, count)) {
+            throw new ConversionException(from.dtype() + " to " + to + ": an element is refused");
+          }
+        };
   }
 
   /** How an operand is given to a loop that takes it as it is stored; one number is converted. */
@@ -134,7 +150,7 @@ public final class ElementwiseLoop {
           new BlockLoader(
               call.inputs().get(i),
               direct == null ? call.signature().operandDTypes().get(i) : stored(i).dtype(),
-              conversion(),
+              direct == null ? conversion() : Conversion.CHECKED,
               scratch + i * BlockLoader.SCRATCH_BYTES,
               table);
       readers[i] = BlockReader.turning(plan, i + 1, loader);
@@ -193,18 +209,20 @@ public final class ElementwiseLoop {
     long[] blocks = new long[MOST_OPERANDS];
     for (long done = from; done < to; ) {
       int count = length(readers, writer, to - done, write);
-      for (int i = 0; i < readers.length; i++) {
-        blocks[i] = readers[i].next(count);
-      }
-      Arrays.fill(blocks, readers.length, blocks.length, blocks[0]);
-      if (kernel != null) {
-        long out = write ? writer.target(count) : resultBlock;
-        try {
-          kernel.run(out, blocks[0], blocks[1], blocks[2], count);
-        } catch (RefusedElement refused) {
-          throw refusal(refused, done);
+      try {
+        for (int i = 0; i < readers.length; i++) {
+          blocks[i] = readers[i].next(count);
         }
-        blocks[0] = out;
+        Arrays.fill(blocks, readers.length, blocks.length, blocks[0]);
+        if (kernel != null) {
+          long out = write ? writer.target(count) : resultBlock;
+          kernel.run(out, blocks[0], blocks[1], blocks[2], count);
+          blocks[0] = out;
+        }
+      } catch (RefusedElement refused) {
+        throw refusal(refused, done);
+      } catch (ConversionException refused) {
+        throw refusal(refused, done, count);
       }
       if (write) {
         writer.commit(blocks[0], count);
@@ -240,18 +258,47 @@ public final class ElementwiseLoop {
   }
 
   private ArithmeticException refusal(RefusedElement refused, long done) {
-    PlanCursor cursor = new PlanCursor(plan, 0);
-    for (long left = done + refused.place(); left > 0; ) {
-      int run = cursor.run((int) Math.min(left, Integer.MAX_VALUE));
-      cursor.advance(run);
-      left -= run;
-    }
     ArithmeticException named =
-        new ArithmeticException(
-            refused.getMessage()
-                + ", at index "
-                + Arrays.toString(output.layout().indexOf(cursor.position())));
+        new ArithmeticException(refused.getMessage() + at(done + refused.place()));
     named.initCause(refused.getCause());
     return named;
+  }
+
+  /**
+   * Says which of the elements of a block is the first that has no value in the dtype that it is
+   * converted to.
+   */
+  private ConversionException refusal(ConversionException refused, long done, int count) {
+    List<Span> inputs = call.inputs();
+    for (int i = 0; i < inputs.size(); i++) {
+      DType source = inputs.get(i).dtype();
+      DType target = call.signature().operandDTypes().get(i);
+      try (ScratchMemory scratch = ScratchMemory.borrow(BlockLoader.SCRATCH_BYTES)) {
+        BlockReader reader =
+            new BlockReader(
+                plan,
+                i + 1,
+                new BlockLoader(inputs.get(i), source, Conversion.CHECKED, scratch.address()));
+        reader.seek(0, done);
+        for (int place = 0; place < count; place++) {
+          try {
+            ElementAccess.load(source, reader.next(1)).cast(target, conversion());
+          } catch (ConversionException precise) {
+            ConversionException named =
+                new ConversionException(precise.getMessage() + at(done + place));
+            named.initCause(precise);
+            return named;
+          }
+        }
+      }
+    }
+    return refused;
+  }
+
+  /** Where in the output an element of the plan is. */
+  private String at(long element) {
+    PlanCursor cursor = new PlanCursor(plan, 0);
+    cursor.seek(element);
+    return ", at index " + Arrays.toString(output.layout().indexOf(cursor.position()));
   }
 }

@@ -354,20 +354,18 @@ final class Float64Kernels implements ElementKernels {
   // #end
   // #only SIGNED_INTEGER UINT8 UINT16 UINT32
   // #import dev.uni20.memory.HostAccess
+  // #import org.jspecify.annotations.Nullable
   // ~ @Override
-  // ~ public boolean toReal(long out, long x, int count) {
+  // ~ public @Nullable BlockConversion conversion(DType to, Conversion conversion) {
+  // ~   boolean exists = to == Wide.REAL.dtype() && conversion != Conversion.SATURATING;
+  // ~   return exists ? Float64Kernels::toReal : null;
+  // ~ }
+  // ~
+  // ~ private static boolean toReal(long out, long x, int count) {
   // ~   for (int i = 0; i < count; i++) {
   // ~     double value = Float64Element.load(x + (long) i * BYTES);
   // ~     HostAccess.setDouble(out + i * 8L, (double) value); // #keep
   // ~   }
-  // ~   return true;
-  // ~ }
-  // ~
-  // #end
-  // #only FLOAT32
-  // ~ @Override
-  // ~ public boolean toReal(long out, long x, int count) {
-  // ~   widen(out, x, count);
   // ~   return true;
   // ~ }
   // ~

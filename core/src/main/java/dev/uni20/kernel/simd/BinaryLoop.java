@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * A function of two operands, or a comparison, which gives bools: a template for {@link Loop#made}.
  */
 final class BinaryLoop {
-  private static final ElementShape SHAPE = Loop.shape(MethodHandles.lookup());
+  private static final ElementShape SHAPE = Loop.constants(MethodHandles.lookup(), ElementShape.class);
   private static final VectorSpecies<Object> SPECIES = SHAPE.species();
   private static final VectorSpecies<Object> LEFT = SHAPE.x();
   private static final VectorSpecies<Object> RIGHT = SHAPE.y();

@@ -74,13 +74,9 @@ final class ElementLoop implements SmallKernel {
     return new ElementLoop(shape, loop);
   }
 
-  /** The loop that converts a dtype to another one, or null if there is none. */
-  static @Nullable ElementLoop conversion(DType from, DType to) {
-    return from != to && loads(from, to) ? conversion(new StoredOperand(from, false), to) : null;
-  }
-
-  private static ElementLoop conversion(StoredOperand from, DType to) {
-    ElementShape shape = shape(to, from, from, null);
+  /** The loop that converts elements as Java converts a primitive to another. */
+  static ElementLoop conversion(VectorSpecies<Object> from, VectorSpecies<Object> to) {
+    ElementShape shape = new ElementShape(to, from, from, false, false, null);
     return new ElementLoop(shape, Loop.made(UnaryLoop.class, shape, TYPE));
   }
 
@@ -101,7 +97,7 @@ final class ElementLoop implements SmallKernel {
    * Whether elements become those of another dtype as they are loaded, exactly: signed ones of
    * fewer bits.
    */
-  private static boolean loads(DType from, DType to) {
+  static boolean loads(DType from, DType to) {
     int bits = Lanes.species(to).length() * from.storageBits();
     return from == to
         || (bits >= LEAST_BITS

@@ -49,14 +49,14 @@ final class Loop {
    * dtype.
    *
    * @param template has the loop, the static method {@code run}, and takes its constants from
-   *     {@link #shape}
+   *     {@link #constants}
    */
-  static MethodHandle made(Class<?> template, ElementShape shape, MethodType type) {
+  static MethodHandle made(Class<?> template, Record constants, MethodType type) {
     String file = template.getSimpleName() + ".class";
     try (InputStream compiled = template.getResourceAsStream(file)) {
       byte[] bytes = Objects.requireNonNull(compiled, file).readAllBytes();
       MethodHandles.Lookup made =
-          MethodHandles.lookup().defineHiddenClassWithClassData(bytes, shape, true);
+          MethodHandles.lookup().defineHiddenClassWithClassData(bytes, constants, true);
       return made.findStatic(made.lookupClass(), "run", type);
     } catch (IOException | ReflectiveOperationException failed) {
       throw new IllegalStateException("no loop can be made of " + template, failed);
@@ -64,10 +64,10 @@ final class Loop {
   }
 
   /** What a class that is made from a template was made for. */
-  static ElementShape shape(MethodHandles.Lookup own) {
+  static <T extends Record> T constants(MethodHandles.Lookup own, Class<T> type) {
     try {
       String name = ConstantDescs.DEFAULT_NAME;
-      return Objects.requireNonNull(MethodHandles.classData(own, name, ElementShape.class));
+      return Objects.requireNonNull(MethodHandles.classData(own, name, type));
     } catch (IllegalAccessException closed) {
       throw new IllegalStateException(own + " has no data", closed);
     }

@@ -4,6 +4,7 @@ import dev.uni20.dtype.Conversion;
 import dev.uni20.dtype.DType;
 import dev.uni20.kernel.ElementwiseFunction;
 import dev.uni20.kernel.SmallKernel;
+import dev.uni20.kernel.cpu.BlockConversion;
 import dev.uni20.kernel.cpu.DoublePair;
 import dev.uni20.kernel.cpu.ElementKernels;
 import dev.uni20.kernel.cpu.StoredOperand;
@@ -27,14 +28,17 @@ final class VectorKernels implements ElementKernels {
   private final StoredOperand own;
   private final ElementKernels plain;
   private final Map<Operands, Optional<ElementLoop>> loops = new ConcurrentHashMap<>();
+  private final Map<Target, Optional<BlockConversion>> conversions = new ConcurrentHashMap<>();
   private final @Nullable MethodHandle where;
   private final @Nullable MethodHandle multiplyReal;
-  private final @Nullable ElementLoop toReal;
   private final int bytes;
   private final int length;
 
   /** A function and its operands. */
   private record Operands(ElementwiseFunction function, StoredOperand left, StoredOperand right) {}
+
+  /** What elements are converted to, and how. */
+  private record Target(DType dtype, Conversion conversion) {}
 
   /**
    * Creates the kernels of a dtype that is carried in primitives.
@@ -51,11 +55,9 @@ final class VectorKernels implements ElementKernels {
       VectorSpecies<Object> species = Lanes.species(dtype);
       ElementShape shape = new ElementShape(species, species, species, false, false, null);
       this.where = Loop.made(SelectionLoop.class, shape, SELECTION);
-      this.toReal = ElementLoop.conversion(dtype, DType.FLOAT64);
       this.multiplyReal = null;
     } else {
       this.where = null;
-      this.toReal = null;
       this.multiplyReal = Loop.of(complexLoops, "multiplyReal", BINARY);
     }
   }
@@ -158,12 +160,14 @@ final class VectorKernels implements ElementKernels {
   }
 
   @Override
-  public boolean toReal(long out, long x, int count) {
-    if (toReal == null) {
-      return plain.toReal(out, x, count);
-    }
-    toReal.run(out, x, x, x, count);
-    return true;
+  public @Nullable BlockConversion conversion(DType to, Conversion conversion) {
+    return conversions
+        .computeIfAbsent(
+            new Target(to, conversion),
+            key ->
+                Optional.<BlockConversion>ofNullable(VectorConversion.of(dtype, to, conversion))
+                    .or(() -> Optional.ofNullable(plain.conversion(to, conversion))))
+        .orElse(null);
   }
 
   @Override

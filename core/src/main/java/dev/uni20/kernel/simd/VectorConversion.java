@@ -1,0 +1,104 @@
+package dev.uni20.kernel.simd;
+
+import dev.uni20.dtype.Conversion;
+import dev.uni20.dtype.DType;
+import dev.uni20.kernel.cpu.BlockConversion;
+import dev.uni20.memory.HostAccess;
+import dev.uni20.memory.ScratchMemory;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodType;
+import jdk.incubator.vector.VectorSpecies;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Converts real elements by vectors: where elements may be refused, it first looks whether one is.
+ */
+final class VectorConversion implements BlockConversion {
+  private static final MethodType IN_RANGE =
+      MethodType.methodType(boolean.class, long.class, int.class);
+
+  /** The least that is loaded or stored at a time. */
+  private static final int LEAST_BITS = 64;
+
+  private final ElementLoop loop;
+  private final @Nullable MethodHandle inRange;
+  private final int bytes;
+  private final int length;
+
+  private VectorConversion(
+      VectorSpecies<Object> from, VectorSpecies<Object> to, @Nullable MethodHandle inRange) {
+    this.loop = ElementLoop.conversion(from, to);
+    this.inRange = inRange;
+    this.bytes = from.elementSize() / Byte.SIZE;
+    this.length = from.length();
+  }
+
+  /** The conversion of a dtype carried in primitives to another one, or null if there is none. */
+  static @Nullable VectorConversion of(DType from, DType to, Conversion conversion) {
+    boolean primitives = to.isInteger() || (to.isFloating() && to.storageBits() <= Double.SIZE);
+    if (from == to || !primitives) {
+      return null;
+    }
+    int lanes = Math.min(Lanes.species(from).length(), Lanes.species(to).length());
+    boolean clamps = conversion == Conversion.SATURATING && !keepsAll(from, to);
+    if (clamps
+        || lanes * Math.min(from.storageBits(), to.storageBits()) < LEAST_BITS
+        || !(to.isFloating() ? toFloating(from, to) : toInteger(from, to))) {
+      return null;
+    }
+    VectorSpecies<Object> species = Lanes.species(from, lanes);
+    boolean refuses =
+        to.isInteger() && conversion != Conversion.WRAPPING && !keepsAll(from, to);
+    MethodHandle inRange =
+        refuses ? Loop.made(RangeLoop.class, Range.of(from, to, species), IN_RANGE) : null;
+    return new VectorConversion(species, Lanes.species(to, lanes), inRange);
+  }
+
+  /** Whether every value stays as it is, but for infinities that are to be clamped. */
+  private static boolean keepsAll(DType from, DType to) {
+    return from.isSignedInteger() && ElementLoop.loads(from, to);
+  }
+
+  /** From floats to doubles and back, and from integers of at most 32 bits. */
+  private static boolean toFloating(DType from, DType to) {
+    return from.isFloating() || (from.isSignedInteger() && from.storageBits() <= Integer.SIZE);
+  }
+
+  /** To integers that are no wider, or wider by a sign's copies; to int32 and less from floats. */
+  private static boolean toInteger(DType from, DType to) {
+    if (from.isFloating()) {
+      return to.storageBits() + (to.isUnsignedInteger() ? 1 : 0) <= Integer.SIZE;
+    }
+    return from.isSignedInteger() || to.storageBits() <= from.storageBits();
+  }
+
+  @Override
+  public boolean run(long out, long x, int count) {
+    if (inRange != null && !inRange(inRange, x, count)) {
+      return false;
+    }
+    loop.run(out, x, x, x, count);
+    return true;
+  }
+
+  private boolean inRange(MethodHandle handle, long x, int count) {
+    int vectors = count / length;
+    int done = vectors * length;
+    try {
+      return (boolean) handle.invokeExact(x, vectors)
+          && (done == count || restInRange(handle, x + (long) done * bytes, count - done));
+    } catch (Throwable thrown) {
+      throw Loop.thrown(thrown);
+    }
+  }
+
+  /** Fewer elements than a vector has, in one of their own. */
+  private boolean restInRange(MethodHandle handle, long x, int count) throws Throwable {
+    long vector = (long) length * bytes;
+    try (ScratchMemory scratch = ScratchMemory.borrow(vector)) {
+      HostAccess.fill(scratch.address(), vector, (byte) 0);
+      HostAccess.copy(x, scratch.address(), (long) count * bytes);
+      return (boolean) handle.invokeExact(scratch.address(), 1);
+    }
+  }
+}
