@@ -111,6 +111,15 @@ public final class Conversions {
    * @throws ConversionException if it is NaN or its integer part is out of the target's range
    */
   public static long toIntegerChecked(double value, DType source, DType target) {
+    return fits(value, target) ? (long) value : toIntegerCarefully(value, source, target);
+  }
+
+  /** The common case: a value whose integer part fits both a long and the target. */
+  private static boolean fits(double value, DType target) {
+    return Math.abs(value) < 0x1p63 && fits((long) value, DType.INT64, target);
+  }
+
+  private static long toIntegerCarefully(double value, DType source, DType target) {
     double whole = value < 0 ? Math.ceil(value) : Math.floor(value);
     double limit = limit(target);
     if (whole < limit && whole >= (target.isUnsignedInteger() ? 0 : -limit)) {
@@ -130,6 +139,9 @@ public final class Conversions {
    * @throws ConversionException if it is NaN
    */
   public static long toIntegerSaturating(double value, DType source, DType target) {
+    if (fits(value, target)) {
+      return (long) value;
+    }
     if (Double.isNaN(value)) {
       throw notANumber(source, target);
     }

@@ -1,5 +1,7 @@
 package dev.uni20.kernel.simd;
 
+import static jdk.incubator.vector.VectorOperators.AND;
+
 import dev.uni20.memory.HostAccess;
 import java.lang.invoke.MethodHandles;
 import java.util.Objects;
@@ -16,38 +18,36 @@ import org.jspecify.annotations.Nullable;
 final class BinaryLoop {
   private static final ElementShape SHAPE = Loop.constants(MethodHandles.lookup(), ElementShape.class);
   private static final VectorSpecies<Object> SPECIES = SHAPE.species();
-  private static final VectorSpecies<Object> LEFT = SHAPE.x();
-  private static final VectorSpecies<Object> RIGHT = SHAPE.y();
+  private static final OperandShape X = SHAPE.x();
+  private static final OperandShape Y = SHAPE.y();
   private static final Operator OPERATOR = Objects.requireNonNull(SHAPE.operator());
   private static final @Nullable Comparison COMPARISON =
       OPERATOR instanceof Comparison comparison ? comparison : null;
-  private static final boolean LEFT_CONVERTS = !LEFT.equals(SPECIES);
-  private static final boolean RIGHT_CONVERTS = !RIGHT.equals(SPECIES);
   private static final int LENGTH = SPECIES.length();
-  private static final int LEFT_BYTES = LEFT.vectorByteSize();
-  private static final int RIGHT_BYTES = RIGHT.vectorByteSize();
-  private static final int LEFT_STEP = SHAPE.xRepeats() ? 0 : LEFT_BYTES;
-  private static final int RIGHT_STEP = SHAPE.yRepeats() ? 0 : RIGHT_BYTES;
   private static final int STEP = COMPARISON == null ? SPECIES.vectorByteSize() : LENGTH;
 
   private BinaryLoop() {}
 
   private static Vector<Object> left(long x) {
-    HostAccess.checkRead(x, LEFT_BYTES);
-    Vector<Object> stored = LEFT.fromMemorySegment(HostAccess.segment(), x, Lanes.ORDER);
-    return LEFT_CONVERTS ? stored.castShape(SPECIES, 0) : stored;
+    HostAccess.checkRead(x, X.bytes());
+    Vector<Object> stored = X.stored().fromMemorySegment(HostAccess.segment(), x, Lanes.ORDER);
+    return X.isExtended()
+        ? stored.castShape(X.extended(), 0).lanewise(AND, X.bits()).castShape(SPECIES, 0)
+        : (X.stored().equals(SPECIES) ? stored : stored.castShape(SPECIES, 0));
   }
 
   private static Vector<Object> right(long y) {
-    HostAccess.checkRead(y, RIGHT_BYTES);
-    Vector<Object> stored = RIGHT.fromMemorySegment(HostAccess.segment(), y, Lanes.ORDER);
-    return RIGHT_CONVERTS ? stored.castShape(SPECIES, 0) : stored;
+    HostAccess.checkRead(y, Y.bytes());
+    Vector<Object> stored = Y.stored().fromMemorySegment(HostAccess.segment(), y, Lanes.ORDER);
+    return Y.isExtended()
+        ? stored.castShape(Y.extended(), 0).lanewise(AND, Y.bits()).castShape(SPECIES, 0)
+        : (Y.stored().equals(SPECIES) ? stored : stored.castShape(SPECIES, 0));
   }
 
   private static void one(long out, long x, long y, int place) {
     long to = out + (long) place * STEP;
-    Vector<Object> a = left(x + (long) place * LEFT_STEP);
-    Vector<Object> b = right(y + (long) place * RIGHT_STEP);
+    Vector<Object> a = left(x + (long) place * X.step());
+    Vector<Object> b = right(y + (long) place * Y.step());
     HostAccess.checkWrite(to, STEP);
     if (COMPARISON != null) {
       Lanes.storeBools(a.compare(COMPARISON, b).toLong(), LENGTH, to);
@@ -58,7 +58,7 @@ final class BinaryLoop {
 
   /** With one number, in four parts side by side, as {@link RunKernel} says of streams. */
   static void run(long out, long x, long y, int vectors) {
-    int part = SHAPE.xRepeats() || SHAPE.yRepeats() ? vectors / 4 : 0;
+    int part = X.repeats() || Y.repeats() ? vectors / 4 : 0;
     for (int i = 0; i < part; i++) {
       one(out, x, y, i);
       one(out, x, y, i + part);

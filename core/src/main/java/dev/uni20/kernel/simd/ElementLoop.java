@@ -40,10 +40,10 @@ final class ElementLoop implements SmallKernel {
     this.length = shape.species().length();
     boolean compares = shape.operator() instanceof VectorOperators.Comparison;
     this.resultBytes = compares ? 1 : shape.species().vectorByteSize() / length;
-    this.leftBytes = shape.x().vectorByteSize() / length;
-    this.rightBytes = shape.y().vectorByteSize() / length;
-    this.leftStep = shape.xRepeats() ? 0 : leftBytes;
-    this.rightStep = shape.yRepeats() ? 0 : rightBytes;
+    this.leftBytes = shape.x().bytes() / length;
+    this.rightBytes = shape.y().bytes() / length;
+    this.leftStep = shape.x().step() / length;
+    this.rightStep = shape.y().step() / length;
   }
 
   /**
@@ -63,7 +63,8 @@ final class ElementLoop implements SmallKernel {
     if (unary && left.repeats()) {
       return null;
     }
-    ElementShape shape = shape(computing, left, right, operator);
+    int lanes = Lanes.species(computing).length();
+    ElementShape shape = ElementShape.of(computing, lanes, left, right, operator);
     Class<?> template = unary ? UnaryLoop.class : BinaryLoop.class;
     MethodHandle loop =
         Optional.of(left.dtype())
@@ -74,36 +75,28 @@ final class ElementLoop implements SmallKernel {
     return new ElementLoop(shape, loop);
   }
 
-  /** The loop that converts elements as Java converts a primitive to another. */
-  static ElementLoop conversion(VectorSpecies<Object> from, VectorSpecies<Object> to) {
-    ElementShape shape = new ElementShape(to, from, from, false, false, null);
+  /** The loop that converts elements, so many at a time, as Java converts its primitives. */
+  static ElementLoop conversion(DType from, DType to, int lanes) {
+    StoredOperand operand = new StoredOperand(from, false);
+    ElementShape shape = ElementShape.of(to, lanes, operand, operand, null);
     return new ElementLoop(shape, Loop.made(UnaryLoop.class, shape, TYPE));
   }
 
-  private static ElementShape shape(
-      DType computing, StoredOperand left, StoredOperand right, @Nullable Operator operator) {
-    VectorSpecies<Object> species = Lanes.species(computing);
-    int lanes = species.length();
-    return new ElementShape(
-        species,
-        Lanes.species(left.dtype(), lanes),
-        Lanes.species(right.dtype(), lanes),
-        left.repeats(),
-        right.repeats(),
-        operator);
-  }
-
-  /**
-   * Whether elements become those of another dtype as they are loaded, exactly: signed ones of
-   * fewer bits.
-   */
+  /** Whether elements become those of another dtype as they are loaded, exactly. */
   static boolean loads(DType from, DType to) {
     int bits = Lanes.species(to).length() * from.storageBits();
     return from == to
         || (bits >= LEAST_BITS
             && from.storageBits() < to.storageBits()
-            && (from.isSignedInteger() || (from.isFloating() && to.isFloating()))
-            && !to.isUnsignedInteger());
+            && (from.isFloating() ? to.isFloating() : extendsTo(from, to)));
+  }
+
+  /** Whether all integers of a dtype are numbers of a wider one, and vectors convert them. */
+  private static boolean extendsTo(DType from, DType to) {
+    if (from.isSignedInteger()) {
+      return !to.isUnsignedInteger();
+    }
+    return to.isInteger() || from.storageBits() < Integer.SIZE;
   }
 
   @Override

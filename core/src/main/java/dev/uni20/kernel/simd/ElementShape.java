@@ -1,5 +1,7 @@
 package dev.uni20.kernel.simd;
 
+import dev.uni20.dtype.DType;
+import dev.uni20.kernel.cpu.StoredOperand;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 import org.jspecify.annotations.Nullable;
@@ -8,17 +10,27 @@ import org.jspecify.annotations.Nullable;
  * The constants of a loop over elements.
  *
  * @param species the vectors that are computed with
- * @param x the vectors that the first operand is loaded in; of as many lanes, narrower where its
- *     elements are converted
- * @param y those of the second operand
- * @param xRepeats whether the first operand is one vector for all
- * @param yRepeats whether the second operand is
+ * @param x how the first operand is loaded
+ * @param y how the second operand is; the same where there is none
  * @param operator what is computed; null for a conversion or a selection
  */
 record ElementShape(
     VectorSpecies<Object> species,
-    VectorSpecies<Object> x,
-    VectorSpecies<Object> y,
-    boolean xRepeats,
-    boolean yRepeats,
-    VectorOperators.@Nullable Operator operator) {}
+    OperandShape x,
+    OperandShape y,
+    VectorOperators.@Nullable Operator operator) {
+
+  /** Of operands that are computed with in a dtype, so many at a time. */
+  static ElementShape of(
+      DType computing,
+      int lanes,
+      StoredOperand left,
+      StoredOperand right,
+      VectorOperators.@Nullable Operator operator) {
+    return new ElementShape(
+        Lanes.species(computing, lanes),
+        OperandShape.of(left.dtype(), computing, lanes, left.repeats()),
+        OperandShape.of(right.dtype(), computing, lanes, right.repeats()),
+        operator);
+  }
+}

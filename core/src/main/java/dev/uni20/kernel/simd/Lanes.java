@@ -58,10 +58,19 @@ final class Lanes {
   }
 
   /** Vectors of a dtype with so many lanes. */
-  @SuppressWarnings("unchecked") // As species.
   static VectorSpecies<Object> species(DType dtype, int lanes) {
-    VectorShape shape = VectorShape.forBitSize(lanes * dtype.storageBits());
-    return (VectorSpecies<Object>) (VectorSpecies<?>) VectorSpecies.of(element(dtype), shape);
+    return species(element(dtype), dtype.storageBits(), lanes);
+  }
+
+  /** Vectors of integers of so many bits. */
+  static VectorSpecies<Object> integers(int bits, int lanes) {
+    return species(INTEGERS[Integer.numberOfTrailingZeros(bits / Byte.SIZE)], bits, lanes);
+  }
+
+  @SuppressWarnings("unchecked") // As species.
+  private static VectorSpecies<Object> species(Class<?> element, int bits, int lanes) {
+    VectorShape shape = VectorShape.forBitSize(lanes * bits);
+    return (VectorSpecies<Object>) (VectorSpecies<?>) VectorSpecies.of(element, shape);
   }
 
   /** Stores lanes of a comparison, one byte each: 1 for true. */

@@ -19,7 +19,8 @@ record Range(
     VectorSpecies<Object> species, Comparison above, long least, Comparison below, long greatest) {
 
   /** Of real elements, for an integer dtype of at most 32 bits if they are floating. */
-  static Range of(DType from, DType to, VectorSpecies<Object> species) {
+  static Range of(DType from, DType to, int lanes) {
+    VectorSpecies<Object> species = Lanes.species(from, lanes);
     long least = Conversions.minimum(to);
     long greatest = Conversions.maximum(to);
     if (from.isFloating()) {

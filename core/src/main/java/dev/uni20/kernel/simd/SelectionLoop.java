@@ -8,7 +8,8 @@ import jdk.incubator.vector.VectorSpecies;
 
 /** The one operand or the other, as bools say: a template for {@link Loop#made}. */
 final class SelectionLoop {
-  private static final VectorSpecies<Object> SPECIES = Loop.constants(MethodHandles.lookup(), ElementShape.class).species();
+  private static final VectorSpecies<Object> SPECIES =
+      Loop.constants(MethodHandles.lookup(), ElementShape.class).species();
   private static final int STEP = SPECIES.vectorByteSize();
   private static final int LENGTH = SPECIES.length();
 

@@ -1,5 +1,7 @@
 package dev.uni20.kernel.simd;
 
+import static jdk.incubator.vector.VectorOperators.AND;
+
 import dev.uni20.memory.HostAccess;
 import java.lang.invoke.MethodHandles;
 import jdk.incubator.vector.Vector;
@@ -11,24 +13,24 @@ import org.jspecify.annotations.Nullable;
 final class UnaryLoop {
   private static final ElementShape SHAPE = Loop.constants(MethodHandles.lookup(), ElementShape.class);
   private static final VectorSpecies<Object> SPECIES = SHAPE.species();
-  private static final VectorSpecies<Object> STORED = SHAPE.x();
+  private static final OperandShape X = SHAPE.x();
   private static final VectorOperators.@Nullable Unary OPERATOR =
       (VectorOperators.Unary) SHAPE.operator();
-  private static final boolean CONVERTS = !STORED.equals(SPECIES);
   private static final int STEP = SPECIES.vectorByteSize();
-  private static final int STORED_STEP = STORED.vectorByteSize();
 
   private UnaryLoop() {}
 
   private static Vector<Object> load(long x) {
-    HostAccess.checkRead(x, STORED_STEP);
-    Vector<Object> stored = STORED.fromMemorySegment(HostAccess.segment(), x, Lanes.ORDER);
-    return CONVERTS ? stored.castShape(SPECIES, 0) : stored;
+    HostAccess.checkRead(x, X.bytes());
+    Vector<Object> stored = X.stored().fromMemorySegment(HostAccess.segment(), x, Lanes.ORDER);
+    return X.isExtended()
+        ? stored.castShape(X.extended(), 0).lanewise(AND, X.bits()).castShape(SPECIES, 0)
+        : (X.stored().equals(SPECIES) ? stored : stored.castShape(SPECIES, 0));
   }
 
   private static void one(long out, long x, int place) {
     long to = out + (long) place * STEP;
-    Vector<Object> value = load(x + (long) place * STORED_STEP);
+    Vector<Object> value = load(x + (long) place * X.step());
     HostAccess.checkWrite(to, STEP);
     (OPERATOR == null ? value : value.lanewise(OPERATOR))
         .intoMemorySegment(HostAccess.segment(), to, Lanes.ORDER);

@@ -7,7 +7,6 @@ import dev.uni20.memory.HostAccess;
 import dev.uni20.memory.ScratchMemory;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
-import jdk.incubator.vector.VectorSpecies;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,11 +25,11 @@ final class VectorConversion implements BlockConversion {
   private final int length;
 
   private VectorConversion(
-      VectorSpecies<Object> from, VectorSpecies<Object> to, @Nullable MethodHandle inRange) {
-    this.loop = ElementLoop.conversion(from, to);
+      DType from, DType to, int lanes, @Nullable MethodHandle inRange) {
+    this.loop = ElementLoop.conversion(from, to, lanes);
     this.inRange = inRange;
-    this.bytes = from.elementSize() / Byte.SIZE;
-    this.length = from.length();
+    this.bytes = from.byteSize();
+    this.length = lanes;
   }
 
   /** The conversion of a dtype carried in primitives to another one, or null if there is none. */
@@ -43,33 +42,33 @@ final class VectorConversion implements BlockConversion {
     boolean clamps = conversion == Conversion.SATURATING && !keepsAll(from, to);
     if (clamps
         || lanes * Math.min(from.storageBits(), to.storageBits()) < LEAST_BITS
-        || !(to.isFloating() ? toFloating(from, to) : toInteger(from, to))) {
+        || !(to.isFloating() ? toFloating(from) : toInteger(from, to))) {
       return null;
     }
-    VectorSpecies<Object> species = Lanes.species(from, lanes);
     boolean refuses =
         to.isInteger() && conversion != Conversion.WRAPPING && !keepsAll(from, to);
     MethodHandle inRange =
-        refuses ? Loop.made(RangeLoop.class, Range.of(from, to, species), IN_RANGE) : null;
-    return new VectorConversion(species, Lanes.species(to, lanes), inRange);
+        refuses ? Loop.made(RangeLoop.class, Range.of(from, to, lanes), IN_RANGE) : null;
+    return new VectorConversion(from, to, lanes, inRange);
   }
 
-  /** Whether every value stays as it is, but for infinities that are to be clamped. */
+  /** Whether no value is refused or clamped: an infinity may be, also on its way to a double. */
   private static boolean keepsAll(DType from, DType to) {
-    return from.isSignedInteger() && ElementLoop.loads(from, to);
+    return from.isInteger() && ElementLoop.loads(from, to);
   }
 
-  /** From floats to doubles and back, and from integers of at most 32 bits. */
-  private static boolean toFloating(DType from, DType to) {
-    return from.isFloating() || (from.isSignedInteger() && from.storageBits() <= Integer.SIZE);
+  /** From floats to doubles and back, and from integers that int32 has. */
+  private static boolean toFloating(DType from) {
+    return from.isFloating() || isWithinInt32(from);
   }
 
-  /** To integers that are no wider, or wider by a sign's copies; to int32 and less from floats. */
+  /** To integers of any kind from integers; from floats to those that int32 has. */
   private static boolean toInteger(DType from, DType to) {
-    if (from.isFloating()) {
-      return to.storageBits() + (to.isUnsignedInteger() ? 1 : 0) <= Integer.SIZE;
-    }
-    return from.isSignedInteger() || to.storageBits() <= from.storageBits();
+    return from.isInteger() || isWithinInt32(to);
+  }
+
+  private static boolean isWithinInt32(DType integer) {
+    return integer.precisionDigits() < Integer.SIZE;
   }
 
   @Override

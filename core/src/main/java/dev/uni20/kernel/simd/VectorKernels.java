@@ -14,7 +14,6 @@ import java.lang.invoke.MethodType;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
-import jdk.incubator.vector.VectorSpecies;
 import org.jspecify.annotations.Nullable;
 
 /** Vector loops where there are some, and the reference backend's loops for all else. */
@@ -52,8 +51,7 @@ final class VectorKernels implements ElementKernels {
     this.bytes = dtype.byteSize();
     this.length = Lanes.species(dtype.component()).length();
     if (complexLoops == null) {
-      VectorSpecies<Object> species = Lanes.species(dtype);
-      ElementShape shape = new ElementShape(species, species, species, false, false, null);
+      ElementShape shape = ElementShape.of(dtype, length, own, own, null);
       this.where = Loop.made(SelectionLoop.class, shape, SELECTION);
       this.multiplyReal = null;
     } else {
