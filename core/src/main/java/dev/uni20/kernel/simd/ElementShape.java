@@ -21,4 +21,10 @@ record ElementShape(
     VectorSpecies<Object> y,
     boolean xRepeats,
     boolean yRepeats,
-    VectorOperators.@Nullable Operator operator) {}
+    VectorOperators.@Nullable Operator operator) {
+
+  /** Of operands in memory as they are computed with. */
+  ElementShape(VectorSpecies<Object> species, VectorOperators.@Nullable Operator operator) {
+    this(species, species, species, false, false, operator);
+  }
+}

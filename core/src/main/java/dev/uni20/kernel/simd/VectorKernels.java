@@ -13,7 +13,6 @@ import java.lang.invoke.MethodType;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
-import jdk.incubator.vector.VectorSpecies;
 import org.jspecify.annotations.Nullable;
 
 /** Vector loops where there are some, and the reference backend's loops for all else. */
@@ -48,8 +47,7 @@ final class VectorKernels implements ElementKernels {
     this.bytes = dtype.byteSize();
     this.length = Lanes.species(dtype.component()).length();
     if (complexLoops == null) {
-      VectorSpecies<Object> species = Lanes.species(dtype);
-      ElementShape shape = new ElementShape(species, species, species, false, false, null);
+      ElementShape shape = new ElementShape(Lanes.species(dtype), null);
       this.where = Loop.made(SelectionLoop.class, shape, SELECTION);
       this.toReal = ElementLoop.conversion(dtype, DType.FLOAT64);
       this.multiplyReal = null;
