@@ -20,6 +20,12 @@ record ElementShape(
     OperandShape y,
     VectorOperators.@Nullable Operator operator) {
 
+  /** Of operands in memory as they are computed with. */
+  static ElementShape of(DType dtype, VectorOperators.@Nullable Operator operator) {
+    StoredOperand own = new StoredOperand(dtype, false);
+    return of(dtype, Lanes.species(dtype).length(), own, own, operator);
+  }
+
   /** Of operands that are computed with in a dtype, so many at a time. */
   static ElementShape of(
       DType computing,

@@ -10,7 +10,6 @@ import dev.uni20.kernel.cpu.KernelTable;
 import dev.uni20.memory.HostAccess;
 import dev.uni20.memory.ScratchMemory;
 import java.lang.invoke.MethodHandle;
-import java.util.Objects;
 
 /**
  * Least and greatest elements, and where the first of them is, of elements that lie together along
@@ -22,7 +21,6 @@ final class ExtremumWalk extends OutputWalk {
   private static final int BLOCK = 1 << 13;
 
   private final Span x;
-  private final MethodHandle loop;
   private final Fold fold;
   private final boolean greatest;
   private final boolean place;
@@ -35,7 +33,6 @@ final class ExtremumWalk extends OutputWalk {
     this.fold = KernelTable.fold(x.dtype());
     ReductionFunction function = operation.function();
     this.greatest = function == ReductionFunction.MAX || function == ReductionFunction.ARGMAX;
-    this.loop = Objects.requireNonNull(SimdKernels.extrema(x.dtype(), greatest));
     this.place = function == ReductionFunction.ARGMIN || function == ReductionFunction.ARGMAX;
     this.bytes = x.dtype().byteSize();
     this.length = Lanes.species(x.dtype()).length();
@@ -69,6 +66,7 @@ final class ExtremumWalk extends OutputWalk {
   }
 
   private final class ExtremumFolding implements Folding {
+    private final MethodHandle loop = SimdKernels.extremum(x.dtype(), greatest);
     private final ScratchMemory scratch = ScratchMemory.borrow(4096);
 
     /** The extremum so far, then one vector, then the extremum of a block. */

@@ -77,7 +77,7 @@ final class SimdBackend implements Backend {
 
   private static boolean hasReduction(Operation.Reduce reduce, DType computing) {
     if (ExtremumWalk.has(reduce.function())) {
-      return SimdKernels.extrema(computing, true) != null;
+      return SimdKernels.fitsVectors(computing);
     }
     if (computing.isInteger()) {
       return IntegerWalk.has(reduce.function());

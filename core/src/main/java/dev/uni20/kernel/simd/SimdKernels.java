@@ -1,6 +1,7 @@
 package dev.uni20.kernel.simd;
 
 import dev.uni20.dtype.DType;
+import dev.uni20.kernel.ElementwiseFunction;
 import dev.uni20.kernel.cpu.ElementKernels;
 import dev.uni20.kernel.cpu.KernelTable;
 import java.lang.invoke.MethodHandle;
@@ -8,6 +9,7 @@ import java.lang.invoke.MethodType;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /** The vector loops of each dtype that has some. */
@@ -21,8 +23,8 @@ final class SimdKernels {
   private static final Map<DType, RunKernel> RUNS = new EnumMap<>(DType.class);
   private static final Map<DType, ColumnKernel> COLUMNS = new EnumMap<>(DType.class);
   private static final Map<DType, ElementKernels> ELEMENTWISE = new EnumMap<>(DType.class);
-  private static final Map<DType, MethodHandle> LEAST = new EnumMap<>(DType.class);
-  private static final Map<DType, MethodHandle> GREATEST = new EnumMap<>(DType.class);
+  private static final Map<DType, MethodHandle> LEAST = new ConcurrentHashMap<>();
+  private static final Map<DType, MethodHandle> GREATEST = new ConcurrentHashMap<>();
 
   private static final Map<DType, MethodHandle> SUMS = new EnumMap<>(DType.class);
 
@@ -35,11 +37,6 @@ final class SimdKernels {
       ELEMENTWISE.put(dtype, elementwise(dtype, KernelTable.of(dtype)));
       KernelTable.findClass(SimdKernels.class, dtype, "Sums")
           .ifPresent(owner -> SUMS.put(dtype, Loop.of(owner, "sum", INTEGER_SUM)));
-      KernelTable.findClass(SimdKernels.class, dtype, "Extrema")
-          .ifPresent(owner -> {
-            LEAST.put(dtype, Loop.of(owner, "min", EXTREMUM));
-            GREATEST.put(dtype, Loop.of(owner, "max", EXTREMUM));
-          });
     }
   }
 
@@ -49,12 +46,17 @@ final class SimdKernels {
   }
 
   private static ElementKernels elementwise(DType dtype, ElementKernels plain) {
-    if (dtype.isInteger() || (dtype.isFloating() && dtype.storageBits() <= Double.SIZE)) {
+    if (fitsVectors(dtype)) {
       return new VectorKernels(dtype, plain, null);
     }
     return KernelTable.findClass(SimdKernels.class, dtype, "Vectors")
         .<ElementKernels>map(owner -> new VectorKernels(dtype, plain, owner))
         .orElse(plain);
+  }
+
+  /** Whether the elements of a dtype are lanes of vectors: real ones that a primitive carries. */
+  static boolean fitsVectors(DType dtype) {
+    return dtype.isInteger() || (dtype.isFloating() && dtype.storageBits() <= Double.SIZE);
   }
 
   /** The sums over runs of a real dtype, or null. */
@@ -72,9 +74,17 @@ final class SimdKernels {
     return Objects.requireNonNull(ELEMENTWISE.get(dtype));
   }
 
-  /** The loop that finds the least or the greatest of each lane, for a real dtype, or null. */
-  static @Nullable MethodHandle extrema(DType dtype, boolean greatest) {
-    return (greatest ? GREATEST : LEAST).get(dtype);
+  /** The loop that finds the least or the greatest of each lane; made at its first use. */
+  static MethodHandle extremum(DType dtype, boolean greatest) {
+    ElementwiseFunction function =
+        greatest ? ElementwiseFunction.MAXIMUM : ElementwiseFunction.MINIMUM;
+    return (greatest ? GREATEST : LEAST)
+        .computeIfAbsent(
+            dtype,
+            key -> {
+              ElementShape shape = ElementShape.of(key, Operators.of(function, key));
+              return Loop.made(ExtremumLoop.class, shape, EXTREMUM);
+            });
   }
 
   /** The loop that sums narrow integers, or null. */

@@ -34,8 +34,7 @@ final class VectorConversion implements BlockConversion {
 
   /** The conversion of a dtype carried in primitives to another one, or null if there is none. */
   static @Nullable VectorConversion of(DType from, DType to, Conversion conversion) {
-    boolean primitives = to.isInteger() || (to.isFloating() && to.storageBits() <= Double.SIZE);
-    if (from == to || !primitives) {
+    if (from == to || !SimdKernels.fitsVectors(to)) {
       return null;
     }
     int lanes = Math.min(Lanes.species(from).length(), Lanes.species(to).length());

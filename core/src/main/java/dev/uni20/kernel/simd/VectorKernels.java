@@ -51,7 +51,7 @@ final class VectorKernels implements ElementKernels {
     this.bytes = dtype.byteSize();
     this.length = Lanes.species(dtype.component()).length();
     if (complexLoops == null) {
-      ElementShape shape = ElementShape.of(dtype, length, own, own, null);
+      ElementShape shape = ElementShape.of(dtype, null);
       this.where = Loop.made(SelectionLoop.class, shape, SELECTION);
       this.multiplyReal = null;
     } else {
