@@ -295,8 +295,11 @@ public final class ElementwiseLoop {
     return refused;
   }
 
-  /** Where in the output an element of the plan is. */
+  /** Where in the output an element of the plan is, unless there is only one place. */
   private String at(long element) {
+    if (output.layout().rank() == 0) {
+      return "";
+    }
     PlanCursor cursor = new PlanCursor(plan, 0);
     cursor.seek(element);
     return ", at index " + Arrays.toString(output.layout().indexOf(cursor.position()));

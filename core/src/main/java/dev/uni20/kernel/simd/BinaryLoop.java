@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  * A function of two operands, or a comparison, which gives bools: a template for {@link Loop#made}.
  */
 final class BinaryLoop {
-  private static final ElementShape SHAPE = Loop.constants(MethodHandles.lookup(), ElementShape.class);
+  private static final ElementShape SHAPE =
+      Loop.constants(MethodHandles.lookup(), ElementShape.class);
   private static final VectorSpecies<Object> SPECIES = SHAPE.species();
   private static final OperandShape X = SHAPE.x();
   private static final OperandShape Y = SHAPE.y();

@@ -12,7 +12,6 @@ import java.lang.invoke.MethodType;
 import java.util.Optional;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorOperators.Operator;
-import jdk.incubator.vector.VectorSpecies;
 import org.jspecify.annotations.Nullable;
 
 /**

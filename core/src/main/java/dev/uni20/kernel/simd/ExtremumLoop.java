@@ -9,7 +9,8 @@ import jdk.incubator.vector.VectorSpecies;
 
 /** The least of many elements, or the greatest: a template for {@link Loop#made}. */
 final class ExtremumLoop {
-  private static final ElementShape SHAPE = Loop.constants(MethodHandles.lookup(), ElementShape.class);
+  private static final ElementShape SHAPE =
+      Loop.constants(MethodHandles.lookup(), ElementShape.class);
   private static final VectorSpecies<Object> SPECIES = SHAPE.species();
   private static final VectorOperators.Binary OPERATOR =
       (VectorOperators.Binary) Objects.requireNonNull(SHAPE.operator());

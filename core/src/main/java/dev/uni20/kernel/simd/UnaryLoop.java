@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 
 /** A function of one operand, or a conversion alone: a template for {@link Loop#made}. */
 final class UnaryLoop {
-  private static final ElementShape SHAPE = Loop.constants(MethodHandles.lookup(), ElementShape.class);
+  private static final ElementShape SHAPE =
+      Loop.constants(MethodHandles.lookup(), ElementShape.class);
   private static final VectorSpecies<Object> SPECIES = SHAPE.species();
   private static final OperandShape X = SHAPE.x();
   private static final VectorOperators.@Nullable Unary OPERATOR =

@@ -24,8 +24,7 @@ final class VectorConversion implements BlockConversion {
   private final int bytes;
   private final int length;
 
-  private VectorConversion(
-      DType from, DType to, int lanes, @Nullable MethodHandle inRange) {
+  private VectorConversion(DType from, DType to, int lanes, @Nullable MethodHandle inRange) {
     this.loop = ElementLoop.conversion(from, to, lanes);
     this.inRange = inRange;
     this.bytes = from.byteSize();
@@ -44,8 +43,7 @@ final class VectorConversion implements BlockConversion {
         || !(to.isFloating() ? toFloating(from) : toInteger(from, to))) {
       return null;
     }
-    boolean refuses =
-        to.isInteger() && conversion != Conversion.WRAPPING && !keepsAll(from, to);
+    boolean refuses = to.isInteger() && conversion != Conversion.WRAPPING && !keepsAll(from, to);
     MethodHandle inRange =
         refuses ? Loop.made(RangeLoop.class, Range.of(from, to, lanes), IN_RANGE) : null;
     return new VectorConversion(from, to, lanes, inRange);

@@ -114,14 +114,17 @@ class VectorKernelsTest {
   @ParameterizedTest
   @EnumSource(DType.class)
   void narrowerOperandsAreConvertedAsTheyAreLoaded(DType from) {
-    boolean whole = from.isSignedInteger() && from.storageBits() < 64;
     boolean fits = from.storageBits() * Lanes.COUNT >= 64;
+    boolean whole =
+        (from.isSignedInteger() && from.storageBits() < 64)
+            || (from.isUnsignedInteger() && from.storageBits() < 32);
     boolean expected = from == DType.FLOAT64 || ((whole || from == DType.FLOAT32) && fits);
     SmallKernel loop = loop(ElementwiseFunction.ADD, DType.FLOAT64, all(from), all(DType.FLOAT64));
     assertThat(loop != null).isEqualTo(expected);
     SmallKernel unsigned =
         loop(ElementwiseFunction.ADD, DType.UINT64, all(DType.UINT64), all(from));
-    assertThat(unsigned != null).isEqualTo(from == DType.UINT64);
+    assertThat(unsigned != null)
+        .isEqualTo(from == DType.UINT64 || (from.isUnsignedInteger() && fits));
   }
 
   @Test
