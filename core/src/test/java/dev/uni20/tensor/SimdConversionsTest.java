@@ -120,17 +120,17 @@ class SimdConversionsTest {
       Tensor x = ones(from, 131);
       x.set(value, place);
       Tensor target = full(to, 7, 131);
+      ConversionException byHost =
+          catchThrowableOfType(ConversionException.class, () -> value.cast(to, conversion));
       String message =
-          Objects.requireNonNull(
-                  catchThrowableOfType(ConversionException.class, () -> value.cast(to, conversion)))
-              .getMessage();
+          Objects.toString(byHost.getMessage()).replaceFirst(";", ", at index [" + place + "];");
       for (UnaryOperator<Tensor> call :
           List.<UnaryOperator<Tensor>>of(
               given -> given.cast(to, conversion), given -> target.assign(given, conversion))) {
         ConversionException thrown =
             catchThrowableOfType(ConversionException.class, () -> call.apply(x));
         assertThat(thrown).as("%s to %s", value, to).isNotNull();
-        assertThat(thrown).hasMessage(message + ", at index [" + place + "]");
+        assertThat(thrown).hasMessage(message);
       }
       assertThat(allHost(equal(target, 7)).booleanValue()).isTrue();
     }
@@ -142,10 +142,10 @@ class SimdConversionsTest {
     x.set(1e10, 7, 31);
     x.set(Double.NaN, 8, 31);
     assertThat(catchThrowableOfType(ConversionException.class, () -> x.cast(DType.INT32)))
-        .hasMessageEndingWith(", at index [7, 31]");
+        .hasMessageContaining(", at index [7, 31]; ");
     Tensor turned = x.slice(Slice.all(), Slice.reversed());
     assertThat(catchThrowableOfType(ConversionException.class, () -> turned.cast(DType.INT32)))
-        .hasMessageEndingWith(", at index [7, 18]");
+        .hasMessageContaining(", at index [7, 18]; ");
     ConversionException one =
         catchThrowableOfType(
             ConversionException.class, () -> scalar(DType.FLOAT64, Double.NaN).cast(DType.INT32));

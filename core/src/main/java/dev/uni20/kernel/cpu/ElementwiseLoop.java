@@ -4,7 +4,6 @@ import dev.uni20.dtype.Conversion;
 import dev.uni20.dtype.ConversionException;
 import dev.uni20.dtype.Conversions;
 import dev.uni20.dtype.DType;
-import dev.uni20.kernel.ElementAccess;
 import dev.uni20.kernel.IterationPlan;
 import dev.uni20.kernel.KernelCall;
 import dev.uni20.kernel.Layout;
@@ -70,7 +69,8 @@ public final class ElementwiseLoop {
         ? null
         : (out, x, y, z, count) -> {
           if (!loop.run(out, x, count)) {
-            throw new ConversionException(from.dtype() + " to " + to + ": an element is refused");
+            throw new ConversionException(
+                "an element of " + from.dtype() + " has no value in " + to);
           }
         };
   }
@@ -220,9 +220,9 @@ public final class ElementwiseLoop {
           blocks[0] = out;
         }
       } catch (RefusedElement refused) {
-        throw refusal(refused, done);
+        throw refusals().of(refused, done);
       } catch (ConversionException refused) {
-        throw refusal(refused, done, count);
+        throw refusals().of(refused, conversion(), done, count);
       }
       if (write) {
         writer.commit(blocks[0], count);
@@ -257,51 +257,7 @@ public final class ElementwiseLoop {
     return length;
   }
 
-  private ArithmeticException refusal(RefusedElement refused, long done) {
-    ArithmeticException named =
-        new ArithmeticException(refused.getMessage() + at(done + refused.place()));
-    named.initCause(refused.getCause());
-    return named;
-  }
-
-  /**
-   * Says which of the elements of a block is the first that has no value in the dtype that it is
-   * converted to.
-   */
-  private ConversionException refusal(ConversionException refused, long done, int count) {
-    List<Span> inputs = call.inputs();
-    for (int i = 0; i < inputs.size(); i++) {
-      DType source = inputs.get(i).dtype();
-      DType target = call.signature().operandDTypes().get(i);
-      try (ScratchMemory scratch = ScratchMemory.borrow(BlockLoader.SCRATCH_BYTES)) {
-        BlockReader reader =
-            new BlockReader(
-                plan,
-                i + 1,
-                new BlockLoader(inputs.get(i), source, Conversion.CHECKED, scratch.address()));
-        reader.seek(0, done);
-        for (int place = 0; place < count; place++) {
-          try {
-            ElementAccess.load(source, reader.next(1)).cast(target, conversion());
-          } catch (ConversionException precise) {
-            ConversionException named =
-                new ConversionException(precise.getMessage() + at(done + place));
-            named.initCause(precise);
-            return named;
-          }
-        }
-      }
-    }
-    return refused;
-  }
-
-  /** Where in the output an element of the plan is, unless there is only one place. */
-  private String at(long element) {
-    if (output.layout().rank() == 0) {
-      return "";
-    }
-    PlanCursor cursor = new PlanCursor(plan, 0);
-    cursor.seek(element);
-    return ", at index " + Arrays.toString(output.layout().indexOf(cursor.position()));
+  private Refusals refusals() {
+    return new Refusals(call, plan, output);
   }
 }
