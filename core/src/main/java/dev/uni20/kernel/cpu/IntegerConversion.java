@@ -11,6 +11,13 @@ final class IntegerConversion {
   private IntegerConversion() {}
 
   static long ofInteger(long bits, DType source, DType target, Conversion conversion) {
+    return Conversions.fits(bits, source, target)
+        ? bits
+        : ofLarge(bits, source, target, conversion);
+  }
+
+  /** Of an integer that does not fit; by itself, so that the common case is compiled into loops. */
+  private static long ofLarge(long bits, DType source, DType target, Conversion conversion) {
     return switch (conversion) {
       case CHECKED -> Conversions.toIntegerChecked(bits, source, target);
       case SATURATING -> Conversions.toIntegerSaturating(bits, source, target);
