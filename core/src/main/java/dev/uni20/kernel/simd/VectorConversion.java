@@ -31,9 +31,9 @@ final class VectorConversion implements BlockConversion {
     this.length = lanes;
   }
 
-  /** The conversion of a dtype carried in primitives to another one, or null if there is none. */
+  /** The conversion of a dtype to another one, or null if there is none. */
   static @Nullable VectorConversion of(DType from, DType to, Conversion conversion) {
-    if (from == to || !SimdKernels.fitsVectors(to)) {
+    if (from == to || !SimdKernels.fitsVectors(from) || !SimdKernels.fitsVectors(to)) {
       return null;
     }
     int lanes = Math.min(Lanes.species(from).length(), Lanes.species(to).length());
