@@ -3,7 +3,6 @@ package dev.uni20.kernel.cpu;
 import dev.uni20.dtype.Conversion;
 import dev.uni20.dtype.ConversionException;
 import dev.uni20.dtype.DType;
-import dev.uni20.dtype.Scalar;
 import dev.uni20.kernel.Accessor;
 import dev.uni20.kernel.ElementAccess;
 import dev.uni20.kernel.ElementGenerator;
@@ -43,6 +42,7 @@ public final class BlockLoader {
   private final long gathered;
   private final long converted;
   private final @Nullable BlockConversion conversionAtOnce;
+  private @Nullable RefusedElement refusal;
   private int filled;
 
   /**
@@ -250,15 +250,14 @@ public final class BlockLoader {
   /** The refusal of an element as the operand holds it, not as it was widened. */
   private ConversionException inItsOwnDType(
       Wide wide, long block, int count, ConversionException refused) {
-    for (int i = 0; i < count; i++) {
-      long address = block + (long) i * wide.dtype().byteSize();
-      Scalar value = ElementAccess.load(wide.dtype(), address).cast(source, Conversion.CHECKED);
-      try {
-        value.cast(target, conversion);
-      } catch (ConversionException precise) {
-        return precise;
-      }
-    }
-    return refused;
+    refusal = RefusedElement.find(wide.dtype(), source, target, conversion, block, 0, count);
+    return refusal != null && refusal.reason() instanceof ConversionException precise
+        ? precise
+        : refused;
+  }
+
+  /** Which element of the last block it was whose conversion threw an exception, or null. */
+  @Nullable RefusedElement refusal(ConversionException thrown) {
+    return refusal != null && thrown.equals(refusal.reason()) ? refusal : null;
   }
 }

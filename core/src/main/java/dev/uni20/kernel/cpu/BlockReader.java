@@ -1,5 +1,6 @@
 package dev.uni20.kernel.cpu;
 
+import dev.uni20.dtype.ConversionException;
 import dev.uni20.kernel.IterationPlan;
 import org.jspecify.annotations.Nullable;
 
@@ -156,6 +157,11 @@ public final class BlockReader implements AutoCloseable {
       cursor.advance(run);
     }
     return loader.finish();
+  }
+
+  /** Which element of the next block it was whose conversion threw an exception, or null. */
+  @Nullable RefusedElement refusal(ConversionException thrown) {
+    return loader.refusal(thrown);
   }
 
   private long turnedAddress(TurnedLines lines) {

@@ -69,10 +69,29 @@ public final class ElementwiseLoop {
         ? null
         : (out, x, y, z, count) -> {
           if (!loop.run(out, x, count)) {
-            throw new ConversionException(
-                "an element of " + from.dtype() + " has no value in " + to);
+            throw refused(loop, from.dtype(), to, conversion, out, x, count);
           }
         };
+  }
+
+  /** Which element of a block is refused: the loop itself passes over what it converts. */
+  private static RuntimeException refused(
+      BlockConversion loop,
+      DType from,
+      DType to,
+      Conversion conversion,
+      long out,
+      long x,
+      int count) {
+    int piece = BlockReader.PIECE;
+    int first = 0;
+    while (count - first > piece && loop.run(out, x + (long) first * from.byteSize(), piece)) {
+      first += piece;
+    }
+    RefusedElement found = RefusedElement.find(from, from, to, conversion, x, first, count);
+    return found == null
+        ? new IllegalStateException(from + " to " + to + " is refused, but no element is")
+        : found;
   }
 
   /** How an operand is given to a loop that takes it as it is stored; one number is converted. */
@@ -211,7 +230,7 @@ public final class ElementwiseLoop {
       int count = length(readers, writer, to - done, write);
       try {
         for (int i = 0; i < readers.length; i++) {
-          blocks[i] = readers[i].next(count);
+          blocks[i] = next(readers[i], count);
         }
         Arrays.fill(blocks, readers.length, blocks.length, blocks[0]);
         if (kernel != null) {
@@ -220,14 +239,21 @@ public final class ElementwiseLoop {
           blocks[0] = out;
         }
       } catch (RefusedElement refused) {
-        throw refusals().of(refused, done);
-      } catch (ConversionException refused) {
-        throw refusals().of(refused, conversion(), done, count);
+        throw new Refusals(plan, output).named(refused, done);
       }
       if (write) {
         writer.commit(blocks[0], count);
       }
       done += count;
+    }
+  }
+
+  private static long next(BlockReader reader, int count) {
+    try {
+      return reader.next(count);
+    } catch (ConversionException thrown) {
+      RefusedElement refused = reader.refusal(thrown);
+      throw refused == null ? thrown : refused;
     }
   }
 
@@ -255,9 +281,5 @@ public final class ElementwiseLoop {
       }
     }
     return length;
-  }
-
-  private Refusals refusals() {
-    return new Refusals(call, plan, output);
   }
 }

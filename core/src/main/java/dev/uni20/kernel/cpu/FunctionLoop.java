@@ -1,6 +1,7 @@
 package dev.uni20.kernel.cpu;
 
 import dev.uni20.dtype.Conversion;
+import dev.uni20.dtype.ConversionException;
 import dev.uni20.dtype.DType;
 import dev.uni20.kernel.ElementFunction;
 import dev.uni20.kernel.HostType;
@@ -48,13 +49,31 @@ final class FunctionLoop {
         long target = writer.target(count);
         apply(function, converts ? returned : target, x, y, count);
         if (converts) {
-          KernelTable.of(output.dtype())
-              .narrow(Wide.of(function.carrier()), Conversion.CHECKED, target, returned, count);
+          try {
+            KernelTable.of(output.dtype())
+                .narrow(Wide.of(function.carrier()), Conversion.CHECKED, target, returned, count);
+          } catch (ConversionException refused) {
+            throw named(
+                refused, function.carrier(), new Refusals(plan, output), returned, done, count);
+          }
         }
         writer.commit(target, count);
         done += count;
       }
     }
+  }
+
+  private static RuntimeException named(
+      ConversionException refused,
+      DType carrier,
+      Refusals refusals,
+      long returned,
+      long done,
+      int count) {
+    DType target = refusals.output().dtype();
+    RefusedElement found =
+        RefusedElement.find(carrier, carrier, target, Conversion.CHECKED, returned, 0, count);
+    return found == null ? refused : refusals.named(found, done);
   }
 
   private static IterationPlan plan(KernelCall call, Span output) {

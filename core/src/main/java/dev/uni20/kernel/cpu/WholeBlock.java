@@ -1,5 +1,7 @@
 package dev.uni20.kernel.cpu;
 
+import dev.uni20.dtype.Conversion;
+import dev.uni20.dtype.Conversions;
 import dev.uni20.dtype.DType;
 import dev.uni20.kernel.DTypeRule;
 import dev.uni20.kernel.ElementwiseFunction;
@@ -22,8 +24,8 @@ final class WholeBlock {
 
   /**
    * Whether the call is one block whose output lies together, and whose operands lie as it does or
-   * are one number: it then needs no plan. Functions that refuse an element are left out, since
-   * they have to name it.
+   * are one number: it then needs no plan. Functions and conversions that refuse an element are
+   * left out, since they have to name it.
    */
   static boolean takes(KernelCall call, Span output) {
     Layout layout = output.layout();
@@ -35,13 +37,14 @@ final class WholeBlock {
       return false;
     }
     List<Span> inputs = call.inputs();
+    List<DType> dtypes = call.signature().operandDTypes();
     for (int i = 0; i < inputs.size(); i++) {
       Span input = inputs.get(i);
       boolean fits =
           input.isGenerated()
               ? input.generator().isConstant()
               : input.layout().isCanonicalWith(layout);
-      if (!fits) {
+      if (!fits || Conversions.mayRefuse(input.dtype(), dtypes.get(i), Conversion.CHECKED)) {
         return false;
       }
     }
