@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Conversions by vectors of all that a conversion tells apart, at every place of a vector and of
@@ -150,5 +152,58 @@ class SimdConversionsTest {
         catchThrowableOfType(
             ConversionException.class, () -> scalar(DType.FLOAT64, Double.NaN).cast(DType.INT32));
     assertThat(one.getMessage()).doesNotContain("index");
+  }
+
+  /** A refusal late in a large block is found by the loop, which passes over what it converts. */
+  @Test
+  void aRefusedElementLateInALargeBlockIsNamed() {
+    for (int place : new int[] {0, 255, 256, 8191, 16383, 99_999}) {
+      Tensor x = zeros(DType.INT64, 100_000);
+      x.set(1L << 40, place);
+      assertThat(catchThrowableOfType(ConversionException.class, () -> x.cast(DType.INT32)))
+          .hasMessageContaining("int64 1099511627776 does not fit int32")
+          .hasMessageContaining(", at index [" + place + "]; ");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {2, 1000, 1025, 5000})
+  void conversionsOfOperandsAndOfWhatFunctionsReturnNameTheIndexToo(int count) {
+    Tensor x = ones(DType.INT64, count);
+    x.set(300, count - 1);
+    String index = ", at index [" + (count - 1) + "]; ";
+    assertThat(catchThrowableOfType(ConversionException.class, () -> add(x, x, DType.INT8)))
+        .hasMessageContaining("int64 300 does not fit int8 (-128 to 127)" + index);
+    assertThat(
+            catchThrowableOfType(
+                ConversionException.class, () -> mapLong(x, DType.INT8, value -> value)))
+        .hasMessageContaining("int64 300 does not fit int8 (-128 to 127)" + index);
+  }
+
+  /** The refused value is taken from the block: the function may give another one next time. */
+  @Test
+  void aGeneratorIsAskedOnceForEachElement() {
+    AtomicInteger calls = new AtomicInteger();
+    Tensor x =
+        Generated.fromFunction(
+            DType.FLOAT64, index -> calls.incrementAndGet() == 300 ? 1e20 : 1.0, 300);
+    assertThat(catchThrowableOfType(ConversionException.class, () -> x.cast(DType.INT32)))
+        .hasMessageContaining("float64 1e+20 does not fit int32")
+        .hasMessageContaining(", at index [299]; ");
+    assertThat(calls).hasValue(300);
+  }
+
+  @Test
+  void whatAFunctionOfTheCallerThrowsStaysAsItIs() {
+    ConversionException own = new ConversionException("mine; and what to do");
+    Tensor x =
+        Generated.fromFunction(
+            DType.FLOAT64,
+            index -> {
+              throw own;
+            },
+            300);
+    assertThat(catchThrowableOfType(ConversionException.class, () -> x.cast(DType.INT32)))
+        .isSameAs(own);
   }
 }

@@ -81,7 +81,9 @@ public final class BlockLoader {
     this.gathered = scratch;
     this.converted = scratch + SCRATCH_BYTES / 2;
     this.conversionAtOnce =
-        source == target && !clamps ? null : table.apply(source).conversion(target, conversion);
+        source == target && !clamps
+            ? null
+            : table.apply(source).conversion(target, conversion, span.layout().count());
   }
 
   /** Whether the elements of a span are computed with as they lie. */

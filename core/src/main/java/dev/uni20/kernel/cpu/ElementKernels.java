@@ -26,10 +26,11 @@ public interface ElementKernels {
    *
    * @param left the first operand
    * @param right the last one; the same where there is one alone
+   * @param elements how many the call has; it may take many to be worth a loop of its own
    * @return null if operands have to be converted first
    */
   default @Nullable SmallKernel kernel(
-      ElementwiseFunction function, StoredOperand left, StoredOperand right) {
+      ElementwiseFunction function, StoredOperand left, StoredOperand right, long elements) {
     return null;
   }
 
@@ -67,9 +68,10 @@ public interface ElementKernels {
    * The loop that converts elements of this dtype to another at once, where that is faster than by
    * way of the wide dtype.
    *
+   * @param elements how many the call has; it may take many to be worth a loop of its own
    * @return null if there is none
    */
-  default @Nullable BlockConversion conversion(DType to, Conversion conversion) {
+  default @Nullable BlockConversion conversion(DType to, Conversion conversion, long elements) {
     return null;
   }
 

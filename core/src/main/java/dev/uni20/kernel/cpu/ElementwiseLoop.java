@@ -59,12 +59,14 @@ public final class ElementwiseLoop {
     }
     return call.operation() instanceof Operation.Elementwise elementwise
             && call.signature().operandDTypes().stream().allMatch(computing::equals)
-        ? table.apply(computing).kernel(elementwise.function(), stored(0), stored(last))
+        ? table
+            .apply(computing)
+            .kernel(elementwise.function(), stored(0), stored(last), plan.count())
         : null;
   }
 
   private @Nullable SmallKernel conversion(StoredOperand from, DType to, Conversion conversion) {
-    BlockConversion loop = table.apply(from.dtype()).conversion(to, conversion);
+    BlockConversion loop = table.apply(from.dtype()).conversion(to, conversion, plan.count());
     return loop == null || from.repeats()
         ? null
         : (out, x, y, z, count) -> {

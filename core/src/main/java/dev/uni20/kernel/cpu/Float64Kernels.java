@@ -356,7 +356,8 @@ final class Float64Kernels implements ElementKernels {
   // #import dev.uni20.memory.HostAccess
   // #import org.jspecify.annotations.Nullable
   // ~ @Override
-  // ~ public @Nullable BlockConversion conversion(DType to, Conversion conversion) {
+  // ~ public @Nullable BlockConversion conversion(
+  // ~     DType to, Conversion conversion, long elements) {
   // ~   boolean exists = to == Wide.REAL.dtype() && conversion != Conversion.SATURATING;
   // ~   return exists ? Float64Kernels::toReal : null;
   // ~ }

@@ -12,8 +12,8 @@ import dev.uni20.kernel.cpu.Wide;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Vector loops where there are some, and the reference backend's loops for all else. */
@@ -26,8 +26,8 @@ final class VectorKernels implements ElementKernels {
   private final DType dtype;
   private final StoredOperand own;
   private final ElementKernels plain;
-  private final Map<Operands, Optional<ElementLoop>> loops = new ConcurrentHashMap<>();
-  private final Map<Target, Optional<BlockConversion>> conversions = new ConcurrentHashMap<>();
+  private final Map<Operands, Awaited<ElementLoop>> loops = new ConcurrentHashMap<>();
+  private final Map<Target, Awaited<VectorConversion>> conversions = new ConcurrentHashMap<>();
   private final @Nullable MethodHandle where;
   private final @Nullable MethodHandle multiplyReal;
   private final int bytes;
@@ -62,14 +62,21 @@ final class VectorKernels implements ElementKernels {
 
   @Override
   public @Nullable SmallKernel kernel(
-      ElementwiseFunction function, StoredOperand left, StoredOperand right) {
+      ElementwiseFunction function, StoredOperand left, StoredOperand right, long elements) {
     return dtype.isComplex()
         ? null
         : loops
-            .computeIfAbsent(
-                new Operands(function, left, right),
-                key -> Optional.ofNullable(ElementLoop.of(function, dtype, left, right)))
-            .orElse(null);
+            .computeIfAbsent(new Operands(function, left, right), this::loop)
+            .forElements(elements);
+  }
+
+  private Awaited<ElementLoop> loop(Operands operands) {
+    StoredOperand left = operands.left();
+    StoredOperand right = operands.right();
+    Supplier<@Nullable ElementLoop> maker =
+        () -> ElementLoop.of(operands.function(), dtype, left, right);
+    boolean converts = left.dtype() != dtype || right.dtype() != dtype;
+    return converts ? Awaited.ofMany(maker) : Awaited.ofFirst(maker);
   }
 
   @Override
@@ -78,7 +85,7 @@ final class VectorKernels implements ElementKernels {
       where(out, x, y, z, count);
       return;
     }
-    SmallKernel loop = kernel(function, own, own);
+    SmallKernel loop = kernel(function, own, own, count);
     if (loop == null) {
       plain.apply(function, out, x, y, z, count);
     } else {
@@ -158,14 +165,14 @@ final class VectorKernels implements ElementKernels {
   }
 
   @Override
-  public @Nullable BlockConversion conversion(DType to, Conversion conversion) {
-    return conversions
-        .computeIfAbsent(
-            new Target(to, conversion),
-            key ->
-                Optional.<BlockConversion>ofNullable(VectorConversion.of(dtype, to, conversion))
-                    .or(() -> Optional.ofNullable(plain.conversion(to, conversion))))
-        .orElse(null);
+  public @Nullable BlockConversion conversion(DType to, Conversion conversion, long elements) {
+    BlockConversion loop =
+        conversions
+            .computeIfAbsent(
+                new Target(to, conversion),
+                key -> Awaited.ofMany(() -> VectorConversion.of(dtype, to, conversion)))
+            .forElements(elements);
+    return loop == null ? plain.conversion(to, conversion, elements) : loop;
   }
 
   @Override

@@ -26,9 +26,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 class VectorKernelsTest {
   private static final byte UNTOUCHED = 77;
 
+  /** So many elements are worth any loop. */
+  private static final long MANY = 1L << 40;
+
   private static @Nullable SmallKernel loop(
       ElementwiseFunction function, DType computing, StoredOperand left, StoredOperand right) {
-    return SimdKernels.elementwise(computing).kernel(function, left, right);
+    return SimdKernels.elementwise(computing).kernel(function, left, right, MANY);
   }
 
   private static StoredOperand all(DType dtype) {
