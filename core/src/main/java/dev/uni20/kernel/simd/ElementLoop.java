@@ -23,9 +23,6 @@ final class ElementLoop implements SmallKernel {
   private static final MethodType TYPE =
       MethodType.methodType(void.class, long.class, long.class, long.class, int.class);
 
-  /** The least that is loaded at a time. */
-  private static final int LEAST_BITS = 64;
-
   private final MethodHandle loop;
   private final int length;
   private final int resultBytes;
@@ -62,16 +59,17 @@ final class ElementLoop implements SmallKernel {
     if (unary && left.repeats()) {
       return null;
     }
+    Optional<MethodHandle> own =
+        KernelTable.findClass(SimdKernels.class, computing, "Functions")
+            .flatMap(owner -> Loop.find(owner, function.toString(), TYPE));
+    if (own.isPresent() && left.dtype() != computing) {
+      // Converted first: by the operator other bits would come.
+      return null;
+    }
     int lanes = Lanes.species(computing).length();
     ElementShape shape = ElementShape.of(computing, lanes, left, right, operator);
     Class<?> template = unary ? UnaryLoop.class : BinaryLoop.class;
-    MethodHandle loop =
-        Optional.of(left.dtype())
-            .filter(computing::equals)
-            .flatMap(dtype -> KernelTable.findClass(SimdKernels.class, dtype, "Functions"))
-            .flatMap(owner -> Loop.find(owner, function.toString(), TYPE))
-            .orElseGet(() -> Loop.made(template, shape, TYPE));
-    return new ElementLoop(shape, loop);
+    return new ElementLoop(shape, own.orElseGet(() -> Loop.made(template, shape, TYPE)));
   }
 
   /** The loop that converts elements, so many at a time, as Java converts its primitives. */
@@ -85,7 +83,7 @@ final class ElementLoop implements SmallKernel {
   static boolean loads(DType from, DType to) {
     int bits = Lanes.species(to).length() * from.storageBits();
     return from == to
-        || (bits >= LEAST_BITS
+        || (bits >= Lanes.LEAST_BITS
             && from.storageBits() < to.storageBits()
             && (from.isFloating() ? to.isFloating() : extendsTo(from, to)));
   }

@@ -23,6 +23,9 @@ final class Lanes {
   static final VectorSpecies<Double> DOUBLES = DoubleVector.SPECIES_PREFERRED;
   static final int COUNT = DOUBLES.length();
 
+  /** The fewest bits that a vector has. */
+  static final int LEAST_BITS = 64;
+
   /** The size of a vector. */
   static final long BYTES = (long) COUNT * Double.BYTES;
 

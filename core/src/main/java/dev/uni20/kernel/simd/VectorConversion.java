@@ -16,9 +16,6 @@ final class VectorConversion implements BlockConversion {
   private static final MethodType IN_RANGE =
       MethodType.methodType(boolean.class, long.class, int.class);
 
-  /** The least that is loaded or stored at a time. */
-  private static final int LEAST_BITS = 64;
-
   private final ElementLoop loop;
   private final @Nullable MethodHandle inRange;
   private final int bytes;
@@ -39,7 +36,7 @@ final class VectorConversion implements BlockConversion {
     int lanes = Math.min(Lanes.species(from).length(), Lanes.species(to).length());
     boolean clamps = conversion == Conversion.SATURATING && !keepsAll(from, to);
     if (clamps
-        || lanes * Math.min(from.storageBits(), to.storageBits()) < LEAST_BITS
+        || lanes * Math.min(from.storageBits(), to.storageBits()) < Lanes.LEAST_BITS
         || !(to.isFloating() ? toFloating(from) : toInteger(from, to))) {
       return null;
     }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.uni20.dtype.DType;
 import dev.uni20.dtype.ElementaryAccuracy;
+import dev.uni20.dtype.Scalar;
+import dev.uni20.kernel.ElementAccess;
 import dev.uni20.kernel.ElementwiseFunction;
 import dev.uni20.kernel.OperationTable;
 import dev.uni20.kernel.SmallKernel;
@@ -128,6 +130,43 @@ class VectorKernelsTest {
         loop(ElementwiseFunction.ADD, DType.UINT64, all(DType.UINT64), all(from));
     assertThat(unsigned != null)
         .isEqualTo(from == DType.UINT64 || (from.isUnsignedInteger() && fits));
+  }
+
+  /** A result doesn't depend on whether an operand is converted first or as it is loaded. */
+  @ParameterizedTest
+  @EnumSource(names = {"INT32", "UINT16", "FLOAT32"})
+  void convertedOperandsGiveTheBitsThatOperandsConvertedFirstGive(DType from) {
+    int count = 999;
+    StoredOperand stored = all(from);
+    StoredOperand own = all(DType.FLOAT64);
+    try (ScratchMemory scratch = ScratchMemory.borrow(32L * count)) {
+      long x = scratch.address();
+      long converted = x + 8L * count;
+      long direct = x + 16L * count;
+      long expected = x + 24L * count;
+      for (int i = 0; i < count; i++) {
+        double value = from.isFloating() ? (float) Math.sin(i) : i % 23;
+        Scalar element = from.isFloating() ? Scalar.of(from, value) : Scalar.of(from, (long) value);
+        ElementAccess.store(x + (long) i * from.byteSize(), element);
+        HostAccess.setDouble(converted + 8L * i, value);
+      }
+      int loops = 0;
+      for (ElementwiseFunction function : ElementwiseFunction.values()) {
+        SmallKernel first = loop(function, DType.FLOAT64, own, own);
+        SmallKernel mixed = loop(function, DType.FLOAT64, stored, stored);
+        if (first != null && mixed != null && resultBytes(function, DType.FLOAT64) == 8) {
+          loops++;
+          first.run(expected, converted, converted, converted, count);
+          mixed.run(direct, x, x, x, count);
+          for (int i = 0; i < count; i++) {
+            assertThat(HostAccess.getLong(direct + 8L * i))
+                .as("%s of %s, element %d", function, from, i)
+                .isEqualTo(HostAccess.getLong(expected + 8L * i));
+          }
+        }
+      }
+      assertThat(loops).isGreaterThan(15);
+    }
   }
 
   @Test
