@@ -326,7 +326,10 @@ class LargeChunksTest {
 
   /** Once: its processes have the vectors that the machine prefers. */
   @Test
-  @DisabledIfSystemProperty(named = "uni20.test.execution", matches = ".+")
+  @DisabledIfSystemProperty(
+      named = "uni20.test.execution",
+      matches = ".+",
+      disabledReason = "it starts JVMs of its own, alike in every run: the main one does")
   void resultsDoNotDependOnThreads() throws IOException, InterruptedException {
     for (int threads : new int[] {1, 3}) {
       String text =

@@ -564,7 +564,10 @@ class SimdAgreementTest {
 
   /** Once: its processes have the vectors that the machine prefers. */
   @Test
-  @DisabledIfSystemProperty(named = "uni20.test.execution", matches = ".+")
+  @DisabledIfSystemProperty(
+      named = "uni20.test.execution",
+      matches = ".+",
+      disabledReason = "it starts JVMs of its own, alike in every run: the main one does")
   void bitsDoNotDependOnThreads() throws IOException, InterruptedException {
     String one = digest(1);
 

@@ -40,7 +40,10 @@ class SimdExecutionTest {
   }
 
   @Test
-  @EnabledIfSystemProperty(named = "uni20.test.execution", matches = ".+")
+  @EnabledIfSystemProperty(
+      named = "uni20.test.execution",
+      matches = ".+",
+      disabledReason = "the main run is about no backend in particular")
   void runsOverTheBackendItIsAbout() {
     boolean loaded = ModuleLayer.boot().findModule("jdk.incubator.vector").isPresent();
 
@@ -65,7 +68,10 @@ class SimdExecutionTest {
   }
 
   @Test
-  @DisabledIfSystemProperty(named = "uni20.test.execution", matches = ".+")
+  @DisabledIfSystemProperty(
+      named = "uni20.test.execution",
+      matches = ".+",
+      disabledReason = "it starts JVMs of its own, alike in every run: the main one does")
   void warnsOnceWhereItIsMissed() throws IOException, InterruptedException {
     String warning = "uni20 computes without SIMD";
     String without = ChildJvm.run(List.of(), Sums.class);
@@ -84,7 +90,10 @@ class SimdExecutionTest {
 
   @ParameterizedTest
   @CsvSource({"true,true", "TRUE,true", "' True ',true", "false,false", "False,false"})
-  @DisabledIfSystemProperty(named = "uni20.test.execution", matches = ".+")
+  @DisabledIfSystemProperty(
+      named = "uni20.test.execution",
+      matches = ".+",
+      disabledReason = "it starts JVMs of its own, alike in every run: the main one does")
   void itIsSwitchedOffByTrueInAnyCase(String setting, boolean isOff) throws Exception {
     String text = ChildJvm.run(List.of("-Duni20.simd.off=" + setting), Sums.class);
     assertThat(text).doesNotContain("uni20.simd.off:").contains("reference reference reference");
@@ -93,7 +102,10 @@ class SimdExecutionTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"yes", "1", ""})
-  @DisabledIfSystemProperty(named = "uni20.test.execution", matches = ".+")
+  @DisabledIfSystemProperty(
+      named = "uni20.test.execution",
+      matches = ".+",
+      disabledReason = "it starts JVMs of its own, alike in every run: the main one does")
   void aSettingThatIsNeitherTrueNorFalseIsNamed(String setting) throws Exception {
     assertThat(ChildJvm.run(List.of("-Duni20.simd.off=" + setting), Sums.class))
         .containsOnlyOnce("uni20.simd.off: true or false was expected; found '" + setting + "'")
